@@ -14,7 +14,7 @@ from builder.sources import MEGABYTE
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; gives its exit code (see the examples in its help)."""
+    """Run the command; returns its exit code (see the examples in its help)."""
     options = parser().parse_args(arguments)
     try:
         return _COMMANDS[options.command](options)
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refuse_windows() -> None:
-    """Say where builds run, before what takes seconds to load."""
+    """Say where builds run, before loading what takes seconds."""
     if sys.platform == "win32":
         advice = "build in WSL or in a container: docs/install.md"
         raise UsageError("build", "Townbook does not build on Windows itself", advice)
@@ -74,7 +74,7 @@ def _build(options: argparse.Namespace) -> int:
 
 
 def _sources(options: argparse.Namespace) -> tuple[Path, ...]:
-    """What was named; else the codes of the folder that one is in, else the sample."""
+    """What was named; else the codes in the current folder, else the sample."""
     from builder.sample import folder
     from builder.sources.versions import CODES
 
@@ -84,7 +84,7 @@ def _sources(options: argparse.Namespace) -> tuple[Path, ...]:
 
 
 def _here(source: Path | Address, out: Path) -> Path:
-    """A source on this machine: itself, or its copy out of a store."""
+    """A source on this machine: itself, or its copy from a store."""
     if not isinstance(source, Address):
         return source
     from builder.store.taken import taken
@@ -95,8 +95,8 @@ def _here(source: Path | Address, out: Path) -> Path:
 def _init(options: argparse.Namespace) -> int:
     from builder.commands.init import init
 
-    told = {"contact": options.contact, "official_url": options.official_url}
-    said = {key: value for key, value in told.items() if value}
+    given = {"contact": options.contact, "official_url": options.official_url}
+    said = {key: value for key, value in given.items() if value}
     return init(options.folder, options.files, said, repository=options.repository)
 
 

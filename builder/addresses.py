@@ -1,8 +1,7 @@
 """Ids, parents, anchors and page addresses.
 
-They are made from the code's own numbers and never from a position.
-
-`docs/addresses.md` is the public contract of what this module gives out.
+They are made from the code's own numbers, never from a position. `docs/addresses.md` is the public
+contract of what this module assigns.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ _BELOW_ARTICLES = {UnitKind.DIVISION, UnitKind.SUBDIVISION}
 
 
 def slug(text: str) -> str:
-    """Lower case, letters, digits and points kept, all else one hyphen.
+    """Lower case; letters, digits and points are kept, everything else becomes one hyphen.
 
     >>> slug("A-1.1"), slug("Rates & Fees; Penalties.")
     ('a-1.1', 'rates-fees-penalties')
@@ -36,20 +35,20 @@ def slug(text: str) -> str:
 
 
 def folder(url: str | None) -> str | None:
-    """A web address with a slash at its end; None if there is none."""
+    """A web address with a slash at its end, or None."""
     return f"{url.rstrip('/')}/" if url else None
 
 
 @dataclass
 class Names:
-    """Hands out names once each; a name that is taken gets a counter."""
+    """Gives out each name once; a name that is taken gets a counter."""
 
     taken: set[str] = field(default_factory=set)
     _counts: dict[str, int] = field(default_factory=dict)
-    """The last counter that a name got; all before it are taken."""
+    """The last counter that a name got; all lower ones are taken."""
 
     def claim(self, name: str) -> str:
-        """The name, with a counter where it is taken: "fees-2"."""
+        """The name, with a counter if it is taken: "fees-2"."""
         free, count = name, self._counts.get(name, 1)
         while free in self.taken:
             count += 1
@@ -67,13 +66,13 @@ def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
     ids, paths, open_units = Names(), Names(set(RESERVED_PATHS)), list[Unit]()
     ordered = list(units)
     with_text = _units_over_sections(ordered)
-    anew = counted_anew(ordered, [slug(unit.name) for unit in ordered])
+    shared = shared_numbers(ordered, [slug(unit.name) for unit in ordered])
     done: list[Unit] = []
     for index, unit in enumerate(ordered):
         while open_units and not open_units[-1].may_hold(unit):
             open_units.pop()
         parent = open_units[-1] if open_units else None
-        identity = ids.claim(_unit_id(unit, open_units, holder(open_units, anew.get(index))))
+        identity = ids.claim(_unit_id(unit, open_units, holder(open_units, shared.get(index))))
         page = _page_of(unit, identity, open_units, paths, owns_page=index in with_text)
         blocks = tuple(_anchored(unit.blocks, identity, ids))
         placed = replace(
@@ -102,7 +101,7 @@ def _chapter_number(above: list[Unit]) -> str | None:
 
 
 def _units_over_sections(units: list[Unit]) -> set[int]:
-    """Indexes of divisions that are in no page yet must be one.
+    """Indexes of divisions that need a page because they are on none yet.
 
     They have text or sections of their own, and no chapter above.
     """
@@ -137,7 +136,7 @@ def _page_of(unit: Unit, identity: str, above: list[Unit], paths: Names, *, owns
 
 
 def page(url: str) -> str:
-    """The page of an address: what is before its anchor; the empty string is the home page."""
+    """The page of an address, without its anchor; the empty string is the home page."""
     return url.partition("#")[0]
 
 
@@ -159,7 +158,7 @@ def _anchored(blocks: tuple[Block, ...], unit: str, names: Names) -> Iterator[Bl
 
 
 def _anchor(block: Block, unit: str, base: str, counts: dict[str, int]) -> str:
-    """The anchor of a block of a unit; labels and terms go on from that of the definition above."""
+    """The anchor of a block; labels and terms continue that of the definition above."""
     if block.kind is BlockKind.DEFINITION and block.term:
         return f"{base}-{slug(block.term).replace('.', '')[:60]}"
     if block.label:
@@ -183,23 +182,23 @@ _BARE = re.compile(r"\d+[a-z]{0,2}|[ivxlc]{1,7}|[a-z]")
 
 
 class Under(Enum):
-    """What is before a number in an id where another unit has the same number."""
+    """What precedes a number in an id, if another unit has the same number."""
 
     BOOK = auto()
-    """Its chapter or appendix, or the outermost division where it is in none."""
+    """Its chapter or appendix, or the outermost division if it is in none."""
     PARENT = auto()
     """The division right above it."""
 
 
-def counted_anew(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Under]:
-    """By index, the units whose number is another's too, and what is before each.
+def shared_numbers(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Under]:
+    """The units whose number another unit has too, by index, with what precedes each in its id.
 
-    A section keeps its plain number where it is its own chapter's ("14-22" in chapter 14). A bare
-    number never does, for the next act may count again as well.
+    A section keeps its plain number if the number is its chapter's ("14-22" in chapter 14). A bare
+    number is never kept, because the next act may start over as well.
 
     Args:
         units: in reading order.
-        names: of each its number, or else its title, as an id has it.
+        names: each unit's number, or else its title, as an id has it.
     """
     books, parents = _places(units)
     owners = grouped(
@@ -224,7 +223,7 @@ def counted_anew(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Under
 def _divided(
     owners: Iterable[Sequence[int]], books: Sequence[int], parents: Sequence[int]
 ) -> set[int]:
-    """The books whose divisions count again, so that each number in them needs its division's."""
+    """The books whose divisions start over, so that each number in them needs its division's."""
     found: set[int] = set()
     for indexes in owners:
         seen: dict[int, int] = {}
@@ -235,7 +234,7 @@ def _divided(
 
 
 def _places(units: Sequence[Unit]) -> tuple[list[int], list[int]]:
-    """Of each unit the index of its book, and of its parent; -1 where it has none."""
+    """For each unit the index of its book, and of its parent; -1 for none."""
     books, parents, stack = list[int](), list[int](), list[int]()
     for index, unit in enumerate(units):
         while stack and not units[stack[-1]].may_hold(unit):
@@ -250,7 +249,7 @@ def _places(units: Sequence[Unit]) -> tuple[list[int], list[int]]:
 def _is_home(index: int, units: Sequence[Unit], names: Sequence[str], books: Sequence[int]) -> bool:
     """Whether a section's number begins with that of its chapter, or nothing is above it.
 
-    Section 3 of chapter 3 is no such one where the chapter counts from 1.
+    Section 3 of chapter 3 is none if the chapter counts from 1.
     """
     book, name = books[index], names[index]
     if book < 0:

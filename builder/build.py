@@ -49,9 +49,9 @@ from builder.sources.discover import Discovered, discover
 from builder.sources.pdf.pictures import read_if_scan
 
 _EARLIEST = 315_532_800
-"""Seconds of the clock at the beginning of 1980: files of before cannot be packed."""
+"""Seconds of the clock at the beginning of 1980: earlier files cannot be packed."""
 _WORK, _GONE = "work-", "gone-"
-"""How its folders begin: of a build, and of one that has ended."""
+"""Prefixes of work folders: of a build, and of one that has ended."""
 
 
 def run(
@@ -61,16 +61,15 @@ def run(
 
     Args:
         options: what to build, and where.
-        watch: called once before the tasks begin, with the folder of their journals and what they
-            are told.
+        watch: called once before the tasks begin, with the folder of their journals and the jobs.
 
     Raises:
-        UsageError: nothing can be built as asked: no source, no Java, an output folder that cannot
-            be written or would lose its signatures, a clock that stands before 1980.
+        UsageError: nothing can be built as requested: no source, no Java, an output folder that
+            cannot be written or would lose its signatures, a clock before 1980.
     """
     if time.time() < _EARLIEST:
         raise UsageError("the clock of this machine", "stands before 1980", "set it")
-    program.begun()  # before what a build loads
+    program.begun()  # before loading what a build needs
     found = discover(options.sources)
     if options.ocr:
         for each in found:
@@ -80,7 +79,7 @@ def run(
     with _work_folder(options.out) as work:
         plan = _planned(found, options, work)
         watch(work / "journal", [job for job in plan.jobs if job.path not in plan.known])
-        if not (ended := _standing(plan)):
+        if not (ended := _with_nothing_to_make(plan)):
             if not signer and any_signed(site):
                 advice = "build with --sign KEY, or into another --out"
                 raise UsageError(site, "is signed, and this build would be unsigned", advice)
@@ -96,7 +95,7 @@ def run(
 
 
 def _seal(site: Path, signer: Signer | None) -> None:
-    """Write the portal's sums, and sign all that is where a key was named.
+    """Write the portal's sums, and sign all sites if a key was named.
 
     Raises:
         BuildError: it cannot be signed.
@@ -110,7 +109,7 @@ def _seal(site: Path, signer: Signer | None) -> None:
 
 @frozen
 class _Plan:
-    """What a build is to make, and what stands."""
+    """What a build is to make, and what is in place."""
 
     options: Options
     work: Path
@@ -118,7 +117,7 @@ class _Plan:
     sites: Mapping[str, ShortNote]
     """The sites that are as they were left, by slug."""
     known: Mapping[str, str]
-    """The slugs of the jobs that would make what stands, by the paths of their sources."""
+    """The slugs of the jobs that would make what is in place, by the paths of their sources."""
     portal: Publication
 
 
@@ -139,11 +138,11 @@ _Ended = tuple[Sequence[Outcome], tuple[Result, ...]]
 """How each job ended, and what a reader finds of each municipality."""
 
 
-def _standing(plan: _Plan) -> _Ended | None:
+def _with_nothing_to_make(plan: _Plan) -> _Ended | None:
     """How a build ends that has nothing to make; None if it has.
 
     Raises:
-        UsageError: a slug was asked for that no source makes.
+        UsageError: a requested slug is made by no source.
     """
     if any(job.path not in plan.known for job in plan.jobs):
         return None
@@ -158,8 +157,8 @@ def _standing(plan: _Plan) -> _Ended | None:
 
 
 def _made(plan: _Plan) -> _Ended:
-    """Build what is not known to stand, then the portal over all that stands."""
-    from builder.spark.run import workers  # noqa: PLC0415  (what has nothing to make does without)
+    """Build what is not known to be in place, then the portal over all that is."""
+    from builder.spark.run import workers  # noqa: PLC0415  (not needed if there is nothing to make)
 
     options = plan.options
     with workers(plan.jobs, options.master, plan.known) as crew:
@@ -185,25 +184,22 @@ def _made(plan: _Plan) -> _Ended:
 def _settle_portal(
     results: Sequence[Result], left: Stamps, plan: _Plan, fresh: Collection[str]
 ) -> None:
-    """Take away what only an earlier portal had, and note of what this one was made.
+    """Remove what only an earlier portal had, and note what this one was made from.
 
-    In: its files as they were left, and the slugs that this build made.
+    `left` are its files as they were left, `fresh` the slugs that this build made.
     """
     out = plan.options.out
     before = made.read_note(out, made.PORTAL)
-    _take_away(out, before.files.keys() - left.keys() if before else ())
+    _remove(out, before.files.keys() - left.keys() if before else ())
     new = {slug: ShortNote.of_note(note) for slug in fresh if (note := made.read_note(out, slug))}
-    still = {slug: told for slug, told in plan.sites.items() if slug not in fresh}
+    still = {slug: site for slug, site in plan.sites.items() if slug not in fresh}
     key = _portals_key(results, plan, still | new) if program.unchanged() else None
     now = program.begun().digest
     made.write_note(made.Made(made.PORTAL, "", key or made.NEVER, now, left), out)
 
 
-def _take_away(out: Path, names: Iterable[str]) -> None:
-    """Remove files, and the folders that hold nothing without them.
-
-    In: the output folder, and their names relative to it.
-    """
+def _remove(out: Path, names: Iterable[str]) -> None:
+    """Remove files of the output folder by name, and the folders that are then empty."""
     for name in sorted(names):
         (out / name).unlink(missing_ok=True)
         for folder in list((out / name).parents):
@@ -217,7 +213,7 @@ def _of_no_town(
 ) -> tuple[Result, ...]:
     """The decisions made by hand about a municipality that no source makes.
 
-    Nothing is said where a source has no name, or where not all of a folder were asked for.
+    There are none if a source has no name, or if only a part of a folder was requested.
     """
     made_here = {one.slug for one in ended if not one.passed_over}
     if options.only or None in made_here:
@@ -243,7 +239,7 @@ def _of_no_town(
 
 
 def _gone(ended: Sequence[Outcome], options: Options) -> dict[str, str]:
-    """The sites that are no longer built, with the reason; removed where that was asked for."""
+    """The sites that are no longer built, with the reason; removed if that was requested."""
     gone = no_longer_built(ended, options.out)
     if options.prune:
         prune(gone, options.out)
@@ -253,22 +249,22 @@ def _gone(ended: Sequence[Outcome], options: Options) -> dict[str, str]:
 def _portals_key(
     results: Sequence[Result], plan: _Plan, sites: Mapping[str, ShortNote]
 ) -> str | None:
-    """Of what the portal is made; None if that is not known of every site that stands."""
+    """The key of what the portal is made from; None if that is not known of every site in place."""
     slugs = standing_slugs(plan.options.out)
     if not slugs <= sites.keys():
         return None
-    told = [
+    states = [
         (one.slug, one.source, one.error is None, one.status not in (Status.BUILT, Status.KEPT))
         for one in results
     ]
     held = {slug: sites[slug] for slug in sorted(slugs)}
-    return made.key_of_portal(told, held, program.begun().digest, asdict(plan.portal))
+    return made.key_of_portal(states, held, program.begun().digest, asdict(plan.portal))
 
 
 def _written(what: str, write: Callable[[], None], out: Path) -> tuple[Result, ...]:
     """Write what crosses municipalities.
 
-    A failure is a result like theirs, and what stood there stays.
+    A failure is a result like theirs, and the old files stay.
     """
     try:
         write()
@@ -281,7 +277,7 @@ def _written(what: str, write: Callable[[], None], out: Path) -> tuple[Result, .
 
 @contextmanager
 def _work_folder(out: Path) -> Iterator[Path]:
-    """A fresh folder for unfinished things inside the output folder, held by this build alone.
+    """A fresh folder for temporary files inside the output folder, held by this build alone.
 
     What an earlier build left when it was killed is cleared, and what it had moved aside is moved
     back.
@@ -290,7 +286,7 @@ def _work_folder(out: Path) -> Iterator[Path]:
     with _usable(out, "written", "choose another --out"):
         for path in (*scratch.glob("*"), *scratch.glob("*/*"), *out.glob("site/*/data/*")):
             if path.exists() and not (path.is_file() or path.is_dir()):
-                # a pipe, which a build would wait for
+                # a pipe, on which a build would wait
                 raise UsageError(path, "is neither a file nor a folder", "take it away")
         scratch.mkdir(parents=True, exist_ok=True)
         lock = (scratch / "lock").open("w")
@@ -311,7 +307,7 @@ def _work_folder(out: Path) -> Iterator[Path]:
 
 @contextmanager
 def _usable(out: Path, as_what: str, advice: str) -> Iterator[None]:
-    """Tell in one line that the output folder cannot be written, or locked."""
+    """Report in one line that the output folder cannot be written, or locked."""
     try:
         yield
     except OSError as error:
@@ -330,8 +326,8 @@ def _prepared(out: Path, scratch: Path) -> Path:
 def _clear(scratch: Path) -> None:
     """Remove the work folders of this and earlier builds.
 
-    Each is renamed first: a task that outlived its killed build must not find, and publish, a
-        folder that is half removed.
+    Each is renamed first: a task that outlives its killed build must not find, and publish, a
+    half-removed folder.
     """
     for work in scratch.glob(f"{_WORK}*"):
         work.rename(work.with_name(f"{_GONE}{work.name}"))

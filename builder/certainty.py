@@ -1,7 +1,7 @@
 """How sure a thing is (certain, inferred, unknown), and what a damaged copy has lost.
 
-A confidence says how often things like this one were right where that could be checked
-(docs/design/method.md); what was read off an intact text without a doubt has 1.
+A confidence is how often things like this one were right where that could be checked
+(docs/design/method.md); what was read from an intact text without a doubt has 1.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ class Loss:
     """One thing that a damaged copy has lost, as it was measured in that very copy."""
 
     what: str
-    """What is gone: "capital letters", "punctuation", "section numbers", "words"."""
+    """What is lost: "capital letters", "punctuation", "section numbers", "words"."""
     how: str
-    """What was counted, and beside what: "capital letters left, beside the letters"."""
+    """What was counted, and compared with what: "capital letters left, beside the letters"."""
     count: int
     """How many were counted: of what is left, or of the places where something is missing."""
     of: int
-    """Among how many."""
+    """Out of how many."""
     whole: bool
-    """Whether it is gone throughout, and `count` is what is left; else `count` says how much is
-    known to be missing, and more may be."""
+    """Whether it is lost throughout, and `count` is what is left; else `count` is how much is known
+    to be missing, and there may be more."""
 
 
 @frozen
 class Condition:
     """What became of a text before it was read: whether it is intact, or what it has lost.
 
-    A parser tells it from its own copy. All that follows asks for it, and never for the layout.
+    A parser finds it in its own copy. All later stages depend on it, and never on the layout.
     """
 
     lost: tuple[Loss, ...] = ()
     """Empty for an intact copy."""
     reliability: Reliability | None = None
-    """How often confidences such as this parser's were right on damaged copies whose intact text is
+    """How often confidences like this parser's were right on damaged copies whose intact text is
     known; None if nothing was rebuilt."""
     accepted: tuple[str, ...] = ()
-    """What the gate found wrong with it, each in a sentence, where its publisher accepted that."""
+    """What the gate found wrong with it, each in a sentence, if its publisher accepted that."""
     recognised: bool = False
     """Whether a machine read it from pictures of its pages."""
 
@@ -53,7 +53,7 @@ class Condition:
         return bool(self.lost)
 
     def has_lost(self, what: str) -> bool:
-        """Whether one thing is gone throughout."""
+        """Whether one thing is lost throughout."""
         return any(loss.whole and loss.what == what for loss in self.lost)
 
 
@@ -73,7 +73,7 @@ class Certainty(StrEnum):
 
 
 CERTAIN, INFERRED = 0.95, 0.5
-"""Confidences from which a thing is called so."""
+"""The lowest confidences that are called so."""
 
 
 def certainty(confidence: float) -> Certainty:
@@ -88,9 +88,9 @@ def certainty(confidence: float) -> Certainty:
 
 
 def written(confidence: float) -> float:
-    """A confidence as data have it: three figures, and never more than it is.
+    """A confidence as data have it: three digits, rounded down.
 
-    So that the word and the percents that it stands for are those of the figure in print.
+    So its word and its printed percentage match the printed number.
 
     >>> written(0.9496), written(0.724), written(0.95)
     (0.949, 0.724, 0.95)
@@ -99,9 +99,9 @@ def written(confidence: float) -> float:
 
 
 def percent(confidence: float) -> str:
-    """A confidence in words, never more than it is.
+    """A confidence as a percentage, rounded down.
 
-    Nothing that was inferred is said to be 100 % sure, or as sure as what is certain.
+    Nothing inferred is called 100 % sure, or as sure as something certain.
 
     >>> print(percent(0.724), percent(0.948), percent(0.999))
     72 % 94 % 99 %
@@ -124,7 +124,7 @@ class Bin:
 
 @frozen
 class Share:
-    """Things of one sort, which have one confidence."""
+    """Things of one sort, with one confidence."""
 
     sort: str
     count: int

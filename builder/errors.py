@@ -2,10 +2,10 @@
 
     TownbookError
     ├── UsageError            wrong use of the command                         exit 2
-    │   └── SettingsError     codes.toml says something that cannot be used   exit 2
-    ├── SourceError           one source cannot be built; the others are      exit 1
-    │   └── NoCodeError       a file is not a code at all; in a folder passed over
-    └── BuildError            a site could not be made from a parsed code     exit 1
+    │   └── SettingsError     codes.toml has something that cannot be used     exit 2
+    ├── SourceError           one source cannot be built; the others are       exit 1
+    │   └── NoCodeError       a file is not a code at all; skipped in a folder
+    └── BuildError            a site could not be made from a parsed code      exit 1
 
 Users see each as one line: where, what is wrong, what to do. A traceback is a defect of Townbook.
 """
@@ -23,7 +23,7 @@ _REASON = re.compile(r"\[Errno \d+\] ([^:]*).*", re.S)
 
 
 class TownbookError(Exception):
-    """Base of all: `place` (a file, with a line where known), `problem`, and `advice`."""
+    """Base of all: `place` (a file, with a line if known), `problem`, and `advice`."""
 
     def __init__(self, place: str | Path, problem: str, advice: str = "") -> None:
         super().__init__(
@@ -42,15 +42,15 @@ class UsageError(TownbookError):
 
 
 class SettingsError(UsageError):
-    """A `codes.toml` cannot be read or holds a value that makes no sense."""
+    """A `codes.toml` cannot be read or has a value that makes no sense."""
 
 
 class SourceError(TownbookError):
-    """A source file cannot be read, recognised or parsed."""
+    """A source file cannot be read, recognized or parsed."""
 
 
 class NoCodeError(SourceError):
-    """A file is not a code: a note or a list that is in a folder of codes is passed over."""
+    """A file is not a code: a note or a list in a folder of codes is skipped."""
 
 
 class BuildError(TownbookError):
@@ -58,10 +58,10 @@ class BuildError(TownbookError):
 
 
 DAMAGED = (OSError, ValueError, LookupError, TypeError, RecursionError)
-"""What may be raised by a file of an earlier build that a disk or another hand has damaged."""
+"""What a file of an earlier build may raise that a disk or someone has damaged."""
 
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
-"""The system's numbers of errors of a disk, a quota or a file that has reached its size."""
+"""The system's error numbers of a full disk, an exhausted quota or a file at its size limit."""
 _ADVICE = {
     errno.ENOENT: "make its folder",
     errno.EEXIST: "move away the file that is in the folder's place",
@@ -70,13 +70,11 @@ _ADVICE = {
     errno.EACCES: "allow yourself to write there",
     errno.EROFS: "allow yourself to write there",
 }
-"""What to do, by the system's number of an error; for all others space is to be freed."""
+"""What to do, by the system's error number; for all others, free space."""
 
 
 def unwritable(error: OSError, out: str) -> str:
-    """What a user is told when the output cannot be written.
-
-    The disk is full, or the folder may only be read.
+    """What a user is told if the output cannot be written: a full disk, or a read-only folder.
 
     >>> error = OSError(28, "No space left on device", "out/site/index.html")
     >>> what, advice = unwritable(error, "out").split("; ")
@@ -96,9 +94,9 @@ def unwritable(error: OSError, out: str) -> str:
     """
     if isinstance(
         error, shutil.Error
-    ):  # copying a folder gathers what failed: source, target and reason of each file
-        _, place, said = error.args[0][0]
-        reason = _REASON.sub(r"\1", str(said))
+    ):  # copying a folder collects what failed: source, target and reason of each file
+        _, place, words = error.args[0][0]
+        reason = _REASON.sub(r"\1", str(words))
         return f"{place} cannot be written ({reason}); free space there or choose another place"
     place = error.filename2 or error.filename or out
     cause = os.strerror(error.errno) if error.errno else error

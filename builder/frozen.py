@@ -1,4 +1,4 @@
-"""The form of almost all of our data: a dataclass whose fields are set once."""
+"""The form of almost all our data: a dataclass whose fields are set once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 def frozen(kind: type[T]) -> type[T]:
     """Make a class a frozen dataclass with slots.
 
-    A class with cached properties uses `dataclass(frozen=True)`: slots leave these no place.
+    A class with cached properties uses `dataclass(frozen=True)`: slots leave no room for these.
 
     >>> @frozen
     ... class Hive:

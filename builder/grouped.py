@@ -1,4 +1,4 @@
-"""Things gathered: by what they share, or in runs of bounded size."""
+"""Things grouped by what they share, or in runs of bounded size."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
-    """The things of each key; keys and things in the order in which they come first.
+    """The things of each key; keys and things in the order of their first occurrence.
 
     >>> grouped([("a", 1), ("b", 2), ("a", 3)])
     {'a': [1, 3], 'b': [2]}
@@ -22,7 +22,7 @@ def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
 
 
 def in_runs(things: Iterable[V], size: Callable[[V], int], most: int) -> Iterator[list[V]]:
-    """Things one after the other, in runs of this size at most; a larger one is alone.
+    """Things one after the other, in runs of at most this size; a larger thing is alone.
 
     >>> list(in_runs(["geese", "and", "hens", "of all sorts"], len, 8))
     [['geese', 'and'], ['hens'], ['of all sorts']]

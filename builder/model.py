@@ -1,9 +1,9 @@
 """The nouns of a municipal code, as every stage after the parser knows them.
 
 A code is a list of units in reading order (parts, chapters, articles, sections, ...); each holds a
-tree of blocks, its history notes, footnotes and references; each of these says by its spans where
+tree of blocks, its history notes, footnotes and references; the spans of each of these show where
 it is in the source. The shape follows the published contract of `code.json`;
-`builder.data.code_json` writes it out.
+`builder.data.code_json` writes it.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from builder.passage import Insertion, Offset, Span, Spans, Words
 
 @frozen
 class AdoptedLaw:
-    """A law that is adopted and not yet codified, as its file states it."""
+    """A law that is adopted and not yet codified, as its file gives it."""
 
     file: str
-    """From the folder of the sources on: "new-laws/gooseford-ny/3-2026.toml"."""
+    """Its path from the folder of the sources: "new-laws/gooseford-ny/3-2026.toml"."""
     municipality: str
-    """Slug of the one that adopted it."""
+    """Slug of the municipality that adopted it."""
     law: str
-    """What it is cited by: "L.L. No. 3-2026"."""
+    """How it is cited: "L.L. No. 3-2026"."""
     adopted: str
     """ISO date."""
     sections: tuple[str, ...]
@@ -38,19 +38,19 @@ class AdoptedLaw:
     text: str = ""
     """The absolute path of the file with its words; empty if there is none."""
     sha256: str = ""
-    """Of that file, so that a changed one is published again."""
+    """Hash of that file, so that a changed one is published again."""
 
 
 class Layout(StrEnum):
     """How a publisher's text is laid out."""
 
     publisher: str
-    """As readers know it."""
+    """Under the name that readers know."""
     text: str
-    """What its text is, in their words."""
+    """What kind of text it is, in readers' words."""
 
     def __new__(cls, value: str, publisher: str = "", text: str = "") -> Self:
-        """A layout by what is said of it."""
+        """A layout with its attributes."""
         made = str.__new__(cls, value)
         made._value_, made.publisher, made.text = value, publisher, text
         return made
@@ -60,21 +60,21 @@ class Layout(StrEnum):
     AMERICAN_LEGAL = "american-legal", "American Legal Publishing", "plain-text export"
     """Plain-text export of American Legal, in reading order, structured by no-break spaces."""
     FLATTENED = "flattened", "General Code", "flattened page text"
-    """General Code page text that somebody's cleaning has run into one lower-case line."""
+    """General Code page text that someone's cleaning has run into one lower-case line."""
     MUNICODE = "municode", "Municode", "text in reading order"
     """Text of a code on Municode, one paragraph a line."""
     CODE_PUBLISHING = "code-publishing", "Code Publishing", "text of its web pages"
-    """Text of a code of Code Publishing, as its web pages give it."""
+    """Text of a code of Code Publishing, as its web pages have it."""
     MUNICIPAL_CODE_ONLINE = (
         "municipal-code-online",
         "Municipal Code Online",
         "text of its web pages",
     )
-    """Text of a code of Municipal Code Online, as its web pages give it."""
+    """Text of a code of Municipal Code Online, as its web pages have it."""
     ENCODE_PLUS = "encode-plus", "enCodePlus", "text of its web pages"
-    """Text of a code of enCodePlus, as its web pages give it."""
+    """Text of a code of enCodePlus, as its web pages have it."""
     OWN = "own-typesetting", "the municipality", "the town's own typesetting"
-    """What a town typed itself; its headings are learnt from the document."""
+    """What a town typed itself; its headings are learned from the document."""
     PLAIN = "plain", "the municipality", "text in reading order"
     """A text in reading order with numbered headings in a simple form."""
 
@@ -95,7 +95,7 @@ class UnitKind(StrEnum):
     ARTICLE = "article"
     SUBCHAPTER = "subchapter"
     DIVISION = "division"
-    """Of an article; whatever stands above sections is called a division too, in lower case."""
+    """Of an article; anything above sections is called a division too, in lower case."""
     SUBDIVISION = "subdivision"
     SCHEDULE = "schedule"
     APPENDIX = "appendix"
@@ -112,12 +112,12 @@ class BlockKind(StrEnum):
 
     PARAGRAPH = "paragraph"
     ITEM = "item"
-    """A labelled subsection, at any depth."""
+    """A labeled subsection, at any depth."""
     DEFINITION = "definition"
     TABLE = "table"
     FORM = "form"
-    """Lines kept as they are: a form to fill in, a drawing of characters, a table whose columns
-    cannot be told."""
+    """Lines kept as they are: a form to fill in, a drawing of characters, a table whose columns are
+    not known."""
     NOTE = "note"
     """An editorial line of the publisher: penalty, cross-reference, general references."""
 
@@ -132,39 +132,39 @@ class Status(StrEnum):
 
 @frozen
 class Table:
-    """A table's cells, where its columns could be told."""
+    """A table's cells, if its columns are known."""
 
     columns: tuple[str, ...] = ()
     """Head cells."""
     heads: tuple[tuple[str, ...], ...] = ()
     """Further rows of head cells."""
     rows: tuple[tuple[str, ...], ...] = ()
-    """If a row has fewer cells than the widest one, its last cell spans the columns left. The same
-    holds for rows of head cells."""
+    """If a row has fewer cells than the widest one, its last cell spans the remaining columns. The
+    same holds for rows of head cells."""
     caption: str | None = None
     notes: tuple[str, ...] = ()
     """Notes printed under the table."""
     groups: tuple[int, ...] = ()
-    """Indexes of rows whose only cell, over all columns, heads the rows below it."""
+    """Indexes of rows whose only cell, over all columns, is a head for the rows below it."""
 
     @property
     def head_rows(self) -> tuple[tuple[str, ...], ...]:
-        """All rows of head cells that have any."""
+        """All rows of head cells that are not empty."""
         return tuple(row for row in (self.columns, *self.heads) if row)
 
     @property
     def heads_run_together(self) -> bool:
         """Whether the last row of heads has fewer cells than there are columns.
 
-        Nobody can tell then which head is of which column.
+        Which head belongs to which column is then unknown.
         """
         return bool(self.head_rows) and len(self.head_rows[-1]) < self.width
 
     @property
     def rows_run_together(self) -> bool:
-        """Whether a row has but one cell and heads no group.
+        """Whether a row has only one cell and is not the head of a group.
 
-        Where the columns were told by the lines of a source, its values ran into one another.
+        If the columns were recognized from the lines of a source, its values ran together.
         """
         return self.width > 1 and any(
             len(row) == 1 and at not in self.groups for at, row in enumerate(self.rows)
@@ -181,7 +181,7 @@ class Scar:
     """A place where words of the law are gone, as far as what is left shows it."""
 
     kind: str
-    """What is gone: "words lost", "date removed", "time removed"."""
+    """What is lost: "words lost", "date removed", "time removed"."""
     at: Offset
     """Offset in the text of the block, between what is left on either side."""
 
@@ -193,17 +193,17 @@ class Reading:
     at: Offset
     """Offset in the text of the block."""
     text: Words
-    """The words there, as they are read."""
+    """The words there, as they were read."""
     printed: Words
     """The words that the source has."""
 
 
 @frozen
 class Rival:
-    """Another reading of a block, which is beside the one that was taken."""
+    """Another reading of a block, besides the one that was chosen."""
 
     what: str
-    """What it reads otherwise: "parent", "label" or "kind"."""
+    """What differs in it: "parent", "label" or "kind"."""
     value: int | str | None
     """Index of the block that it may be under (None: the unit itself), its label, its kind."""
 
@@ -212,15 +212,15 @@ class Rival:
 class Block:
     """A paragraph, item, definition, table, form or note of a unit.
 
-    It is as good as frozen, and made in half the time of a frozen one.
+    It is in effect frozen, but made in half the time of a frozen one.
     """
 
     kind: Final[BlockKind]
     text: Final[str]
-    """Without label, term, history notes and footnote marks; torn words joined. Lines parted by
-    newlines in forms and tables."""
+    """Without label, term, history notes and footnote marks; torn words joined. In forms and
+    tables, newlines separate lines."""
     spans: Final[Spans]
-    """Where label, term, separator and text stand, in reading order."""
+    """Where label, term, separator and text are, in reading order."""
     label: Final[str] = ""
     """The whole path: "A(1)(a)"; below a definition the path within its own list."""
     mark: Final[str] = ""
@@ -229,22 +229,22 @@ class Block:
     """Index of the block that it is under."""
     term: Final[str | None] = None
     separator: Final[str] = ""
-    """What parts term and meaning in print: an em dash, a period, or nothing."""
+    """What separates term and meaning in print: an em dash, a period, or nothing."""
     insertions: Final[tuple[Insertion, ...]] = ()
     """Characters of `text` that are not in the source: restored hyphens."""
     table: Final[Table | None] = None
     confidence: Final[float] = 1.0
-    """That its label, and the section that it is given to, are right."""
+    """That its label, and its section, are right."""
     scars: Final[tuple[Scar, ...]] = ()
     anchor: Final[str] = ""
-    """Unique in the site; given by `builder.addresses`."""
+    """Unique in the site; assigned by `builder.addresses`."""
     links: Final[tuple[int, ...]] = ()
-    """Offsets of `text` before which the publisher broke the line for a link of its own: evidence
-    for references."""
+    """Offsets of `text` before which the publisher broke the line for its own link: evidence for
+    references."""
     readings: Final[tuple[Reading, ...]] = ()
-    """Where words were put by hand in the place of the source's."""
+    """Where words were put by hand in place of the source's."""
     rivals: Final[tuple[Rival, ...]] = ()
-    """Other readings that stand, the likelier first; it is not certain then."""
+    """Other possible readings, the likelier first; the block is then not certain."""
 
     @property
     def name(self) -> str:
@@ -253,17 +253,17 @@ class Block:
 
     @property
     def has_lines(self) -> bool:
-        """Whether its text is lines, which stay as they are where they have no cells."""
+        """Whether its text is lines, which stay as they are if they have no cells."""
         return self.kind in (BlockKind.FORM, BlockKind.TABLE)
 
     @property
     def lead(self) -> str:
-        """What is before its text: label, term, and what parts the term from its meaning."""
+        """What precedes its text: label, term, and the separator of term and meaning."""
         return self.mark + (self.term or "") + self.separator
 
     @property
     def grid(self) -> Table | None:
-        """Its table, where that has rows; else its lines are as they are."""
+        """Its table, if that has rows; else its lines stay as they are."""
         return self.table if self.table and self.table.rows else None
 
 
@@ -289,11 +289,11 @@ class Event:
     confidence: float = 1.0
     """That the date is right."""
     readings: tuple[str, ...] = ()
-    """All ISO dates that the note may mean, where there is more than one."""
+    """All ISO dates that the note may mean, if there are several."""
 
     @property
     def sure_date(self) -> str:
-        """Its date where that is certain and can be read in one way; else empty."""
+        """Its date if that is certain and unambiguous, else ""."""
         sure = self.confidence >= CERTAIN and len(self.readings) < 2
         return self.date or "" if sure else ""
 
@@ -310,7 +310,7 @@ class HistoryNote:
     row: int | None = None
     """Index of the row of a table that it is in; None elsewhere."""
     offset: int | None = None
-    """Offset in the text of its block where it is within it; None after all of it."""
+    """Offset in the text of its block if it is within it; None if it is after all of it."""
 
 
 @frozen
@@ -363,16 +363,13 @@ class Reference:
 
 @frozen
 class Place:
-    """Where a unit stands in the source, for people.
-
-    It has the page label, and the first and last line (from 1).
-    """
+    """Where a unit is in the source, for people: page label, first and last line (from 1)."""
 
     page: str | None
     first_line: int
     last_line: int
     file_page: int | None = None
-    """Page of the file (from 1), where it is a file of pages."""
+    """Page of the file (from 1), if the file has pages."""
 
 
 @frozen
@@ -385,26 +382,26 @@ class Unit:
     """The heading's words without number, final period, history note and mark; capitals as
     printed."""
     spans: Spans
-    """Of the heading."""
+    """Those of the heading."""
     rank: int
-    """Depth in the outline of its layout, 0 at the top: a unit is under the nearest earlier one
-    of lower rank."""
+    """Depth in the outline of its layout, 0 at the top: a unit is under the nearest earlier one of
+    lower rank."""
     mark: str = ""
     """The designation as printed: "§ 52-7.", "ARTICLE I"."""
     tail: str = ""
     """What the heading prints after its title: a period, or nothing."""
     list_title: str | None = None
-    """The title as the publisher's section list writes it (mixed case), shown to readers where
-    there is one."""
+    """The title as the publisher's section list writes it (mixed case), if any; shown to
+    readers."""
     holds_text: bool = False
-    """Stands in a section's place: a section, or a schedule or table cited like one."""
+    """Whether it is in a section's place: a section, or a schedule or table cited like one."""
     status: Status = Status.CURRENT
     confidence: float = 1.0
-    """The least of the two below; less where place or order was inferred too."""
+    """The lower of the two below; less if place or order was inferred too."""
     number_confidence: float = 1.0
-    """That the heading stands here and has this number."""
+    """That the heading is here and has this number."""
     title_confidence: float = 1.0
-    """That the title ends where it is said to."""
+    """That the title ends where it is taken to end."""
     blocks: tuple[Block, ...] = ()
     history: tuple[HistoryNote, ...] = ()
     footnotes: tuple[Footnote, ...] = ()
@@ -415,25 +412,26 @@ class Unit:
     id: str = ""
     parent: str | None = None
     url: str = ""
-    """Relative to the municipality's site. Id, parent and url are given by `builder.addresses`."""
+    """Relative to the municipality's site. Id, parent and url are assigned by
+    `builder.addresses`."""
     settled: tuple[str, ...] = ()
     """What was settled by hand in it, each in a sentence or two for readers."""
     rival: str = ""
     """The heading that fits the list here better: "§ 52-7"; empty if none does."""
     claims: tuple[str, ...] = ()
-    """The sections that hold a list which this one's heading fits better: "§ 52-6"."""
+    """The sections with a list that this one's heading fits better: "§ 52-6"."""
     shown: str = ""
-    """The title in the capitals in which readers see it; empty if it is as printed or
-    listed. It is no part of the data."""
+    """The title in the capitals in which readers see it; empty if it is as printed or listed. It is
+    not part of the data."""
 
     @property
     def name(self) -> str:
-        """Its number, or its title where it has none."""
+        """Its number, or its title if it has none."""
         return self.number or self.title
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What its history notes tell, in reading order."""
+        """What its history notes record, in reading order."""
         return tuple(event for event, _ in self.placed_events)
 
     @property
@@ -445,14 +443,14 @@ class Unit:
             yield from ((event, block) for event in note.events)
 
     def with_block(self, index: int, block: Block) -> Unit:
-        """The unit with another block in the place of one."""
+        """The unit with a block replaced by another."""
         return replace(self, blocks=(*self.blocks[:index], block, *self.blocks[index + 1 :]))
 
     def may_hold(self, later: Unit) -> bool:
         """Whether a later unit may be under this one.
 
-        A table ends what is before it and holds nothing: chapters after a comparative table
-        of the charter are the code's own.
+        A table ends what is before it and holds nothing: chapters after a comparative table of the
+        charter are the code's own.
         """
         return self.rank < later.rank and self.kind is not UnitKind.TABLE
 
@@ -470,7 +468,7 @@ def places_of(units: Iterable[Unit]) -> dict[str, int]:
 
 
 def upwards(blocks: Sequence[Block], at: int | None) -> Iterator[int]:
-    """The index of a block and of each that it is in, the innermost first; nothing from None."""
+    """The index of a block and of each that it is in, innermost first; empty for None."""
     while at is not None:
         yield at
         at = blocks[at].parent
@@ -494,7 +492,7 @@ WORDS_NOT_READ = "words not read"
 """The kind of doubt about words of a file that are in none of the lines that were read."""
 
 LISTED_ONLY = "section in list only"
-"""The kind of doubt of a section that a list names, and that the copy does not hold."""
+"""The kind of doubt about a section that a list names but the copy does not hold."""
 
 FIGURES_IN_TWO_WAYS = "figures in two ways"
 """The kind of doubt about a page of a PDF whose figures two readings give differently."""
@@ -521,26 +519,26 @@ class Correction:
     """As in its file: "heading", "list", "title", "table-head", "reference", "definition", "words",
     "as-read"."""
     file: str
-    """Its file, from the folder of the sources on: "corrections/alderwick-ny/hedge.toml"."""
+    """Its path from the folder of the sources: "corrections/alderwick-ny/hedge.toml"."""
     by: str
     date: str
     """ISO date of the decision."""
     reason: str
     unit: int
-    """Index of the unit that it is of, among all units of the code."""
+    """Index of its unit, among all units of the code."""
     spans: Spans
-    """Where in the source that stands which it is about."""
+    """Where in the source the text is that it is about."""
     said: str
     """What was decided, in words for readers."""
     printed: str = ""
-    """The words that it is about, as the source has them, where they are read otherwise; of a
-    reference its words."""
+    """The words that it is about, as the source has them, if they are to be read otherwise; for a
+    reference, its words."""
     reads: str = ""
-    """How they read."""
+    """How they are to be read."""
     settles: tuple[Doubt, ...] = ()
     """The doubts that are no longer open."""
     elsewhere: tuple[tuple[int, str], ...] = ()
-    """Other units whose readers are told of it, each by its index, with the words."""
+    """Other units whose readers see it, each by its index, with the words."""
 
 
 @frozen
@@ -573,14 +571,14 @@ class SourceFacts:
     unread: int = 0
     """Words of the file that its reader could not read."""
     version: dt.date | None = None
-    """The day of this export, by its file's name or `codes.toml`."""
+    """The day of this export, from its file's name or `codes.toml`."""
     retrieved: dt.date | None = None
-    """The day on which it was downloaded, as its pages say."""
+    """The day on which it was downloaded, by its pages."""
     form: str = "text"
-    """What kind of file it is: "text", "pdf", "docx", "html"; "scan", read from
-    pictures; "folder" of many."""
+    """The kind of file: "text", "pdf", "docx", "html"; "scan", read from pictures; "folder" of
+    many."""
     text_sha256: str | None = None
-    """Of the text that was taken from a file which is none, in UTF-8."""
+    """Hash of the text, in UTF-8, that was taken from a file that is not text."""
     files: tuple[tuple[str, str], ...] = ()
     """Name and SHA-256 of each file of a folder, in the order in which they were read."""
 

@@ -1,7 +1,7 @@
 r"""A passage: running text that knows where each of its characters is in the source.
 
-Parsers join lines, cut out labels, notes and marks, and put torn halves together; a passage does
-all of that without losing sight of the source, so that spans are never computed apart from the text
+Parsers join lines, cut out labels, notes and marks, and put torn halves together. A passage does
+all that without losing track of the source, so that spans are never computed apart from the text
 that they prove.
 
 >>> source = "A. One-\nhalf of\nit.5"
@@ -33,7 +33,7 @@ Spans: TypeAlias = tuple[Span, ...]
 Words: TypeAlias = Annotated[str, Meta(min_length=1)]
 """A text that is not empty."""
 Piece: TypeAlias = tuple[str, int | None]
-"""A run of characters, with its offset in the source; None if an edit put them in."""
+"""A run of characters, with its offset in the source; None if an edit inserted them."""
 
 
 class Insertion(NamedTuple):
@@ -48,10 +48,10 @@ class Insertion(NamedTuple):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Passage:
-    """Text in reading order, made of pieces of the source and of what the joins put between them.
+    """Text in reading order, made of pieces of the source and of what joins put between them.
 
-    A code makes a hundred thousand of them: they are as good as frozen, but do not pay for it at
-        each making.
+    A code makes a hundred thousand of them: they are in effect frozen, but do not pay the cost each
+    time they are made.
     """
 
     pieces: Final[tuple[Piece, ...]] = ()
@@ -61,17 +61,17 @@ class Passage:
 
     @classmethod
     def of_source(cls, source: str, start: int, end: int) -> Passage:
-        """The characters `[start, end)` of the source as they are."""
+        """The characters `[start, end)` of the source, unchanged."""
         return cls.at(source[start:end], start)
 
     @classmethod
     def at(cls, text: str, start: int) -> Passage:
-        """Characters of the source, and the offset at which they are there."""
+        """Characters of the source, with their offset there."""
         return cls(((text, start),), text) if text else cls()
 
     @classmethod
     def inserted(cls, text: str) -> Passage:
-        """Characters that an edit puts in: a blank at a join, a restored hyphen."""
+        """Characters that an edit inserts: a blank at a join, a restored hyphen."""
         return cls(((text, None),), text) if text else cls()
 
     @classmethod
@@ -84,10 +84,8 @@ class Passage:
     def join(cls, parts: Iterable[Passage]) -> Passage:
         """Join lines into running text, with a blank between them.
 
-        There is none after a hyphen or a stroke at a line's end.
-
-        A hyphen that stands free ("minority- or", "2 - 3") keeps its blank, as does one before
-        "and" or "or".
+        There is none after a hyphen or a slash at a line's end. A hyphen set apart ("minority- or",
+        "2 - 3") keeps its blank, and so does one before "and" or "or".
         """
         pieces: list[Piece] = []
         tail = ""
@@ -104,7 +102,7 @@ class Passage:
 
     @classmethod
     def joined(cls, parts: Iterable[Passage], between: str) -> Passage:
-        """Parts as they are, with a text between every two of them."""
+        """Parts unchanged, with a text between every two of them."""
         link = (between, None)
         return cls.made([piece for part in parts for piece in (link, *part.pieces)][1:])
 
@@ -124,7 +122,7 @@ class Passage:
 
     @property
     def insertions(self) -> tuple[Insertion, ...]:
-        """What edits put in, blanks apart."""
+        """What edits inserted, without blanks."""
         at, found = 0, []
         for text, start in self.pieces:
             if start is None and text != " " and text.strip():
@@ -150,7 +148,7 @@ class Passage:
         return self if start == 0 and stop == length else self.parted([(start, stop)])[0]
 
     def offset_of(self, place: int) -> int | None:
-        """Where in the text a character of the source stands; None if it is not part of it."""
+        """Where in the text a character of the source is; None if it is not part of it."""
         at = 0
         for text, start in self.pieces:
             if start is not None and start <= place < start + len(text):
@@ -190,7 +188,7 @@ class Passage:
         return found
 
     def without(self, ranges: Iterable[tuple[int, int]]) -> Passage:
-        """What is left when the given ranges of the text (ascending, disjoint) are taken out."""
+        """What is left without the given ranges of the text (ascending, disjoint)."""
         inner = [edge for taken in ranges for edge in taken]
         if not inner:
             return self
@@ -203,7 +201,7 @@ class Passage:
 
 
 def spans_of(parts: Iterable[Passage]) -> Spans:
-    """Where passages stand that follow one another.
+    """Where consecutive passages are.
 
     Each is without white space at its ends, as if a line ended after each.
     """
@@ -226,12 +224,12 @@ def joins_tightly(line: str, below: str) -> bool:
 
 
 def _merge(pieces: Iterable[Piece]) -> Iterator[Span]:
-    """Spans of consecutive pieces, one where only a joined line end is between them.
+    """Spans of consecutive pieces, joined if only a joined line end is between them.
 
-    A blank between two single letters is not a line end: they were picked out of a garbled
-    line, and anything may be between them.
+    A blank between two single letters is not a line end: they were picked out of a garbled line,
+    and anything may be between them.
     """
-    first = last = -2  # a place that nothing adjoins
+    first = last = -2  # a place next to nothing
     blank, length = False, 0
     for text, start in pieces:
         if start is None:

@@ -1,1 +1,1 @@
-"""What each command of `townbook` does, its arguments and what it says on the terminal."""
+"""What each command of `townbook` does, its arguments, and what it prints on the terminal."""

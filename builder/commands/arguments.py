@@ -127,7 +127,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"townbook: {message}; see {self.prog} --help\n")
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """As every parser does, but what a command does not know is told by the command itself."""
+        """Parse as usual, but let the command itself report what it does not know."""
         known, unknown = super().parse_known_args(args, namespace)
         if unknown:
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
@@ -231,7 +231,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _shared(name: str, **how: Any) -> _Parser:
-    """An argument that several commands have."""
+    """An argument that several commands share."""
     shared = _Parser(add_help=False)
     shared.add_argument(name, **how)
     return shared
@@ -275,7 +275,7 @@ def _add_what_is_built(build: argparse.ArgumentParser) -> None:
 
 
 def _add_how_it_is_built(build: argparse.ArgumentParser) -> None:
-    from builder.spark.session import DEFAULT_MASTER  # noqa: PLC0415  (a moment's import that the other commands do without)
+    from builder.spark.session import DEFAULT_MASTER  # noqa: PLC0415  (slow, and only `build` needs it)
 
     build.add_argument(
         "--master",

@@ -25,38 +25,41 @@ from builder.sites.links import dead_links
 from builder.sites.manifest import NAME, differing, signatures, sums_of, sums_of_portal
 
 PORTAL = "."
-"""Stands for what is around the municipalities' sites, where these are named by their slugs."""
+"""The name for what surrounds the municipalities' sites, which are named by their slugs."""
 
 
 def differing_from_rebuilt(out: Path) -> dict[str, list[str]]:
-    """What stands otherwise than the same sources, settings and program make it.
+    """What differs from what the same sources, settings and program make now.
 
-    In: the folder of a build.
-    Out: lines for a reader, by slug; `PORTAL` for the portal. Only what differs is named.
+    Args:
+        out: the folder of a build.
+
+    Returns:
+        Lines for a reader, by slug; `PORTAL` for the portal. Only what differs is named.
 
     Raises:
-        UsageError: it does not say how it was built, or a source of it is gone.
+        UsageError: the build does not say how it was made, or a source of it is gone.
     """
-    asked = Options.kept(out)
+    kept = Options.kept(out)
     with TemporaryDirectory(prefix="townbook-") as folder:
         fresh = Path(folder)
-        how = replace(asked.how, force=True)
-        run(replace(asked, out=fresh, how=how, sign=None, ocr=False, prune=False))
-        standing, again = out / "site", fresh / "site"
-        found = {PORTAL: list(_differing(standing, again, sums_of_portal))}
+        how = replace(kept.how, force=True)
+        run(replace(kept, out=fresh, how=how, sign=None, ocr=False, prune=False))
+        present, again = out / "site", fresh / "site"
+        found = {PORTAL: list(_differing(present, again, sums_of_portal))}
         for slug in sorted(standing_slugs(out)):
             if (again / slug).is_dir():
-                found[slug] = list(_differing(standing / slug, again / slug, sums_of))
+                found[slug] = list(_differing(present / slug, again / slug, sums_of))
             else:
                 found[slug] = ["not compared: the last build's options do not make it"]
     return {name: lines for name, lines in found.items() if lines}
 
 
 def _differing(
-    standing: Path, again: Path, sums: Callable[[Path], Iterator[tuple[str, str]]]
+    present: Path, again: Path, sums: Callable[[Path], Iterator[tuple[str, str]]]
 ) -> Iterator[str]:
-    """The files that differ, that a build does not make, and that are missing, one line each."""
-    stands, made = (dict(sums(site)) if site.is_dir() else {} for site in (standing, again))
+    """One line for each file that differs, that a build does not make, or that is missing."""
+    stands, made = (dict(sums(site)) if site.is_dir() else {} for site in (present, again))
     for name in sorted(stands.keys() | made.keys()):
         if name not in made:
             yield f"built again: {name} is not made"
@@ -75,13 +78,13 @@ class Weight:
     """Bytes of a site."""
 
     html: int
-    """Of all pages, as they are there."""
+    """Of all pages, uncompressed."""
     total: int
-    """Of all files but the printable editions."""
+    """Of all files except the printable editions."""
     heaviest: str
     """The page that weighs most in transfer."""
     page: int
-    """What that page weighs, compressed."""
+    """The weight of that page, compressed."""
 
     @classmethod
     def of_site(cls, site: Path) -> Weight:
@@ -107,22 +110,23 @@ class Weight:
 
 
 _SHOWN = 5
-"""Problems printed of each kind and municipality; the rest is counted."""
+"""Problems printed for each kind and municipality; the rest is counted."""
 _CHANGES = 50
-"""Changes of the newest version that are printed of a municipality."""
+"""Changes of the newest version printed for a municipality."""
 
 
 def check(out: Path, *, rebuild: bool = False) -> int:
     """Check every site of a build and print its report.
 
-    Out: the exit code, 0 where all is well, 1 where something is wrong.
-
     Args:
         out: the build's folder.
         rebuild: build all of it again, elsewhere, and compare every file.
 
+    Returns:
+        The exit code, 0 if all is well, 1 if something is wrong.
+
     Raises:
-        UsageError: the folder contains no build; or it cannot be built again.
+        UsageError: the folder contains no build, or it cannot be built again.
     """
     if not (out / "report.json").is_file():
         raise no_build(out)
@@ -177,7 +181,7 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     problems += malformed
     problems += [f"dead link: {dead}" for dead in dead_links(site)]
     problems += [f"changed since it was made: {wrong}" for wrong in differing(site)]
-    if not malformed:  # what is no code.json cannot be compared with what is shown
+    if not malformed:  # a malformed code.json cannot be compared with what is shown
         problems += [f"shown: {wrong}" for wrong in differences(site, code)]
     problems += [f"proof: {fault}" for fault in entry["report"]["faults"]]
     problems += [f"not made: {lack}" for lack in entry["report"].get("not_made", ())]
@@ -188,7 +192,7 @@ def _changed(file: Path) -> Iterator[str]:
     """What the newest version changed, line by line."""
     try:
         newest = json.loads(file.read_bytes())["changes"][0]
-    except DAMAGED:  # no versions; or damaged, as its sum says
+    except DAMAGED:  # no versions; or damaged, which its sum shows
         return
     yield f"changed since {newest['older']}: {len(newest['units']):,}"
     for unit in newest["units"][:_CHANGES]:

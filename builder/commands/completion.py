@@ -13,7 +13,7 @@ _BUILT = {
     "zsh": "_townbook_slugs",
     "fish": "(_townbook_slugs)",
 }
-"""What lists the municipalities of the build here; the shells' own globs do it."""
+"""What lists the municipalities of the build here, with the shells' own globs."""
 _PREAMBLE = {
     "bash": """
 _townbook_slugs() {
@@ -59,13 +59,13 @@ def completion(parser: argparse.ArgumentParser, shell: str) -> str:
     for action in _actions(parser):
         if filled := _FILLED_BY.get(str(action.metavar)):
             action.complete = filled  # type: ignore[attr-defined]  # where shtab looks for it
-    preambles: Any = _PREAMBLE  # shtab takes one for each shell, and says that it takes a text
+    preambles: Any = _PREAMBLE  # shtab takes one for each shell, though its type says a text
     return shtab.complete(parser, shell, preamble=preambles)
 
 
 def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
     """The arguments of a parser and of its commands."""
-    for action in parser._actions:  # noqa: SLF001  (argparse tells them nowhere else)
+    for action in parser._actions:  # noqa: SLF001  (argparse has them nowhere else)
         yield action
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001  (as above)
             for command in set(action.choices.values()):

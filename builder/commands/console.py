@@ -1,4 +1,4 @@
-"""What a build says on the terminal.
+"""What a build prints on the terminal.
 
 It shows progress by municipality and stage, then a table of what was made.
 """
@@ -26,11 +26,11 @@ _EVERY = 0.25
 """Seconds between two looks at the journals."""
 
 _WIDTH = 120
-"""Columns where the output is not a terminal: a log can be scrolled."""
+"""Columns if the output is not a terminal: a log can be scrolled."""
 
 
 class Console:
-    """The terminal of a build; `quiet` leaves problems only."""
+    """The terminal of a build; `quiet` leaves only problems."""
 
     def __init__(self, *, quiet: bool) -> None:
         self._quiet = quiet
@@ -43,7 +43,8 @@ class Console:
     def progress(self) -> Iterator[Watch]:
         """Show the progress of a build while the block runs.
 
-        Out: the function that says where its journals lie.
+        Yields:
+            The function that is called with the place of its journals.
         """
         columns = (
             TextColumn("{task.description:<28}"),
@@ -56,7 +57,7 @@ class Console:
         progress = Progress(*columns, console=self._out, disable=self._quiet)
 
         def watch(journals: Path, jobs: Sequence[Job]) -> None:
-            progress.start()  # not before: it ends with a line, also above a word on wrong use
+            progress.start()  # not earlier: its last line would precede a message on wrong use
             tasks = {
                 job.path: progress.add_task(
                     escape(Path(job.path).name), total=len(STAGES), stage="waiting"
@@ -79,7 +80,7 @@ class Console:
                 progress.stop()
 
     def summary(self, results: Sequence[Result], out: Path) -> None:
-        """Print a row for each municipality, its warnings, and where the site lies.
+        """Print a row for each municipality, its warnings, and where the site is.
 
         Every failure gets a line of its own.
         """
@@ -99,8 +100,10 @@ class Console:
 
 
 def _last_line(results: Sequence[Result], out: Path) -> str:
-    """Where the site lies, with the command that shows it as a shell takes it."""
-    named = "" if out == Path("out") else f" --out {shlex.quote(str(out))}"  # what it reads unasked
+    """Where the site is, with the command that shows it, quoted for a shell."""
+    named = (
+        "" if out == Path("out") else f" --out {shlex.quote(str(out))}"
+    )  # the default of that command
     see = f"see it with: townbook serve{named}"
     if any(result.status is Status.BUILT for result in results):
         return f"The site is in {out / 'site'}; {see}"
@@ -110,7 +113,7 @@ def _last_line(results: Sequence[Result], out: Path) -> str:
 
 
 def _noted(result: Result) -> str:
-    """What is said of a site that is no longer built, or of a file that is not a code."""
+    """What is printed about a site that is no longer built, or a file that is not a code."""
     if result.status is Status.GONE:
         return f"no longer built: {result.slug}: {result.note}; --prune removes its site"
     return f"{result.status}: {result.note}"

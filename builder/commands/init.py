@@ -33,7 +33,7 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 _KIND = "Wheel-Version: 1.0\nGenerator: townbook\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 
 NAME = f"townbook-{__version__}-py3-none-any.whl"
-"""What the wheel is called."""
+"""The name of the wheel."""
 
 _OWN = "docs/publish-your-own"
 
@@ -50,7 +50,7 @@ PROGRAM = "townbook"
 """The folder of the program itself, as a wheel."""
 
 _VERSION = "townbook-VERSION-py3-none-any.whl"
-"""Stands for the wheel's name in the workflows."""
+"""The placeholder for the wheel's name in the workflows."""
 
 _ASKED = {
     "official_url": "Where is the official code? A web address",
@@ -74,7 +74,7 @@ _OPEN = {
     "official_url": '# official_url = "https://..."  # where the official code is',
     "contact": '# contact = "clerk@example.org"  # where readers report problems: please set it',
 }
-"""How a setting stands that nobody filled in."""
+"""The lines of settings that no one has filled in."""
 _NO_FILES = """
 # ["gooseford.txt"]
 # name = "Gooseford"
@@ -90,24 +90,24 @@ def init(
     *,
     repository: bool = False,
 ) -> int:
-    """Write the folder, with copies of texts; gives the exit code: 0, or 1 where a text is unclear.
+    """Write the folder, with copies of texts; returns the exit code: 0, or 1 if a text is unclear.
 
     Args:
         folder: where it goes.
         files: texts, and folders of texts.
-        said: settings of every text, by name. At a terminal the others of `_ASKED` are asked for.
-        repository: whether it is made a git repository, with a first commit.
+        said: settings of every text, by name. At a terminal, the others of `_ASKED` are asked for.
+        repository: whether to make it a git repository, with a first commit.
 
     Raises:
-        UsageError: the folder is not empty, a text is not there, or there is no git.
+        UsageError: the folder is not empty, a text does not exist, or there is no git.
     """
     texts = dict(_texts(files))
     _refuse(folder, files, texts)
     wheel = own_wheel()
     (folder / CODES / "corrections").mkdir(parents=True, exist_ok=True)
     for name, source in _files():
-        told = source.read_text(encoding="utf-8").replace(_VERSION, NAME)
-        with_folder(folder / name).write_text(told, encoding="utf-8")
+        text = source.read_text(encoding="utf-8").replace(_VERSION, NAME)
+        with_folder(folder / name).write_text(text, encoding="utf-8")
     (folder / PROGRAM).mkdir(exist_ok=True)
     (folder / PROGRAM / NAME).write_bytes(wheel)
     (folder / ".gitignore").write_text("out/\n", encoding="utf-8")
@@ -124,14 +124,14 @@ def init(
 
 
 def _files() -> Iterator[tuple[str, Path]]:
-    """What every such folder holds, and where it is taken from."""
+    """What every such folder holds, and where it comes from."""
     yield from ((name, path_of(source)) for name, source in _FILES.items())
     for picture in sorted(path_of(f"{_OWN}/repository/pictures").iterdir()):
         yield f"pictures/{picture.name}", picture
 
 
 def _texts(files: Sequence[Path]) -> Iterator[tuple[str, Path]]:
-    """The files that are copied, by their names below `codes`; a folder's own folders stay.
+    """The files to copy, by their names below `codes`; a folder keeps its own folders.
 
     Pages of one code go into a folder of their own.
     """
@@ -149,7 +149,7 @@ def _texts(files: Sequence[Path]) -> Iterator[tuple[str, Path]]:
 
 
 def _sources(copies: Sequence[Path]) -> Iterator[Path]:
-    """What was copied, each folder whose pages are one code as one."""
+    """The copies, with each folder whose pages are one code as a single source."""
     folders = {copy.parent for copy in copies}
     whole = {folder for folder in folders if folder.name != CODES and is_one_code(folder, read)}
     yield from sorted(whole)
@@ -157,7 +157,7 @@ def _sources(copies: Sequence[Path]) -> Iterator[Path]:
 
 
 def _proposed(copy: Path, said: Mapping[str, str]) -> bool:
-    """Propose what is read of a source, and set what is said of it; whether a build takes it."""
+    """Propose what is read of a source, and set what is given; returns whether a build takes it."""
     settings = copy.with_name(FILE_NAME)
     if copy.suffix == ".toml" or (settings.exists() and not _is_ours(settings)):
         return True
@@ -173,8 +173,8 @@ def _proposed(copy: Path, said: Mapping[str, str]) -> bool:
         print(f"townbook: {error}", file=sys.stderr)
     if "\nofficial_url = " in read:
         said = {**said, "official_url": ""}
-    told = "\n".join(_settings(copy.name, said))
-    table = _TABLE.format(file=copy.name, read=read, told=told)
+    filled = "\n".join(_settings(copy.name, said))
+    table = _TABLE.format(file=copy.name, read=read, told=filled)
     with settings.open("a", encoding="utf-8") as held:
         held.write(table if held.tell() else _HEAD + table)
     return clear
@@ -191,7 +191,7 @@ def _settings(file: str, said: Mapping[str, str]) -> Iterator[str]:
 
 
 def _answer(key: str, question: str) -> str:
-    """What is typed for a setting; empty where nothing is, or nobody is there to type."""
+    """What is typed for a setting; "" if nothing is, or no one is there to type."""
     while sys.stdin.isatty():
         try:
             typed = input(f"{question} (Enter to leave it open): ").strip()
@@ -205,7 +205,7 @@ def _answer(key: str, question: str) -> str:
 
 
 def _is_ours(settings: Path) -> bool:
-    """Whether a `codes.toml` was written here; one that was copied is left as it is."""
+    """Whether a `codes.toml` was written here; a copied one is left as it is."""
     return settings.read_text(encoding="utf-8").startswith(_HEAD)
 
 
@@ -225,8 +225,8 @@ def _commit(folder: Path) -> None:
             text=True,
         )
         if ended.returncode:
-            said = (ended.stderr.strip() or "it says nothing").splitlines()[-1]
-            raise UsageError(folder, f"git failed: {said}", "the folder itself is complete")
+            problem = (ended.stderr.strip() or "it says nothing").splitlines()[-1]
+            raise UsageError(folder, f"git failed: {problem}", "the folder itself is complete")
 
 
 def _refuse(folder: Path, files: Sequence[Path], texts: dict[str, Path]) -> None:
@@ -276,38 +276,38 @@ def _tell(folder: Path, texts: dict[str, Path], *, unclear: bool, repository: bo
 
 
 def own_wheel() -> bytes:
-    """The wheel of the program that runs, from an installation or a checkout.
+    """The wheel of the running program, from an installation or a checkout.
 
     Raises:
-        UsageError: it was never installed, so that what it needs is not known.
+        UsageError: it was never installed, so that its dependencies are not known.
     """
     info = f"townbook-{__version__}.dist-info"
-    files = [*_package(), *((f"{info}/{name}", held) for name, held in _told())]
+    files = [*_package(), *((f"{info}/{name}", held) for name, held in _metadata())]
     record = "".join(_line(name, held) for name, held in files)
     return zipped([*files, (f"{info}/RECORD", f"{record}{info}/RECORD,,\n".encode())])
 
 
-def _told() -> Iterator[tuple[str, bytes]]:
+def _metadata() -> Iterator[tuple[str, bytes]]:
     """What the installation says of the package."""
     try:
-        told = metadata.distribution("townbook")
+        installed = metadata.distribution("townbook")
     except metadata.PackageNotFoundError as error:
         advice = "pip install it, and run that"
         raise UsageError("townbook", "this program is not installed", advice) from error
     for name in ("METADATA", "entry_points.txt"):
-        yield name, (told.read_text(name) or "").encode()
+        yield name, (installed.read_text(name) or "").encode()
     yield "WHEEL", _KIND.encode()
 
 
 def _package() -> Iterator[tuple[str, bytes]]:
-    """The files of the package; what a checkout keeps beside it is where a wheel has it."""
+    """The files of the package; what a checkout keeps next to it is where a wheel has it."""
     yield from _below(_PACKAGE, "builder")
     project = _PACKAGE.parent / "pyproject.toml"
     if (_PACKAGE / "_shared").is_dir() or not project.is_file():
         return
     held = tomllib.loads(project.read_text(encoding="utf-8"))
-    beside = held["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    for source, name in sorted(beside.items()):
+    included = held["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    for source, name in sorted(included.items()):
         yield from _below(_PACKAGE.parent / source, name)
 
 

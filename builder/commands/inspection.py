@@ -1,4 +1,4 @@
-"""`townbook inspect`: what a file is taken for, and why; it builds nothing."""
+"""`townbook inspect`: how a file is recognized, and why; it builds nothing."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ from builder.town.municipality import (
 )
 
 _SHOWN = 3
-"""Layouts whose evidence is printed, the strongest first; numbers that stand in lists alone."""
-_TOLD = 0.0005
-"""A share that is told; less is nothing."""
+"""Layouts whose evidence is printed, the strongest first; numbers that are only in lists."""
+_LEAST = 0.0005
+"""Least share to print; less counts as nothing."""
 _SAMPLE = 8
-"""Headings that are printed, spread evenly over the code."""
+"""Headings to print, spread evenly over the code."""
 
 
 def inspect(files: Sequence[Path], limit: int = DEFAULT_LIMIT) -> int:
-    """Print what each file is taken for; gives the exit code: 0 all can be built, 1 some cannot.
+    """Print how each file is recognized; returns the exit code: 0 if all can be built, else 1.
 
     Raises:
         UsageError: a file does not exist.
@@ -55,16 +55,16 @@ def inspect(files: Sequence[Path], limit: int = DEFAULT_LIMIT) -> int:
                 console.print(f"  {line}")
         except SourceError as error:
             failed += 1
-            said = str(error).removeprefix(f"{found.path}: ")  # it may be of a file within
-            console.print(f"  refused: {said}")
+            problem = str(error).removeprefix(f"{found.path}: ")  # or of a file within it
+            console.print(f"  refused: {problem}")
     return 1 if failed else 0
 
 
 def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterator[str]:
-    """What is said of one file, line by line.
+    """What is printed about one file, line by line.
 
     Raises:
-        SourceError: it cannot be built; what was known until then has been said.
+        SourceError: it cannot be built; what was known until then has been printed.
     """
     source = read(path, limit)
     yield from (f"warning: {warning}" for warning in source.warnings)
@@ -131,7 +131,7 @@ def _counts(code: Code) -> Iterator[str]:
 
 
 def _books(code: Code) -> Iterator[str]:
-    """Each division at the top with its sections, and those of them that have no text."""
+    """Each division at the top with its sections, and how many of these have no text."""
     by_id = code.by_id
     tops = ([unit, *divisions_over(unit, by_id)][-1] for unit in code.sections)
     found = grouped((top.id, unit) for top, unit in zip(tops, code.sections, strict=True))
@@ -154,10 +154,10 @@ def _set_aside(code: Code, text: str) -> Iterator[str]:
 
 
 def _measured(measures: Measures) -> Iterator[str]:
-    """What is measured and not nothing, as a refusal would say it, beside what it may be."""
+    """What is measured and not zero, in the words of a refusal, with its limit."""
     for bound in BOUNDS:
         share = float(getattr(measures, bound.measure))
-        if share >= _TOLD:
+        if share >= _LEAST:
             yield f"{bound.said.format(f'{share:.1%}')} (at most {bound.most:.1%})"
 
 

@@ -11,11 +11,11 @@ from builder.pages.policy import policy
 from builder.record.standing import site_of
 
 _FOLDER = "site"
-"""The one folder in it, so that unpacking spills nothing."""
+"""The one folder in it, so that unpacking does not scatter files."""
 
 
 def pack(out: Path, target: Path) -> int:
-    """Write `out/site` as a ZIP whose bytes depend on the site alone; gives the exit code.
+    """Write `out/site` as a ZIP whose bytes depend only on the site; returns the exit code.
 
     Args:
         out: the folder of the build.

@@ -1,6 +1,6 @@
 """`townbook prove`: compare a published `code.json` with its source.
 
-It needs nothing of the build that made them: a stranger can run it years later.
+It needs nothing from the build that made them: a stranger can run it years later.
 """
 
 from __future__ import annotations
@@ -30,23 +30,24 @@ from builder.sources.read import read
 from builder.text.squash import single_spaced
 
 UNPROVED = 3
-"""The exit code where nothing is wrong, and some of it is not proved, as the code itself says."""
+"""The exit code if nothing is wrong but some of it is not proved, as the code itself says."""
 
 _OTHER_PROGRAM = "another release of Townbook made them; only that one can check them"
 
 _TEXT = "text"
-"""The form of a file whose text is the file itself."""
+"""The form of a file that is its own text."""
 
 
 def prove(code_json: Path, source: Path) -> int:
-    """Print what was checked, and each fault and all that is not proved in one line.
-
-    Gives the exit code: 0 proved, 1 a fault, 3 no fault, and some of it is not proved.
+    """Print what was checked, with one line for each fault and for everything not proved.
 
     Args:
         code_json: the published file.
-        source: the file that it was made from, or, where that is a PDF, a Word file or a web page,
-            the `source.txt` that is published beside it.
+        source: the file that it was made from; for a PDF, a Word file or a web page also the
+            `source.txt` that is published next to it.
+
+    Returns:
+        The exit code: 0 proved, 1 a fault, 3 no fault but some of it is not proved.
 
     Raises:
         UsageError: one of the two cannot be read.
@@ -55,23 +56,23 @@ def prove(code_json: Path, source: Path) -> int:
     code = _code(code_json)
     text, other = _source(code, source)
     ledger = proved(code, text)
-    found = [*other, *ledger.faults, *_anew(code, ledger)]
+    found = [*other, *ledger.faults, *_remade(code, ledger)]
     lines = [f"checked {name}: {count:,}" for name, count in ledger.checked.items()]
     lines += [f"fault: {single_spaced(str(fault))}" for fault in found]
     unproved = [str(one) for one in sorted(ledger.unproved)]
     if not same_program(code):
         unproved.append(f"ids, references, addresses, certainty: {_OTHER_PROGRAM}")
     lines += [f"not proved: {single_spaced(one)}" for one in unproved]
-    told = counted(len(found), "fault")
-    lines.append(f"{told}, {len(unproved):,} not proved" if unproved else told)
+    total = counted(len(found), "fault")
+    lines.append(f"{total}, {len(unproved):,} not proved" if unproved else total)
     sys.stdout.write("\n".join(lines) + "\n")
     if found:
         return 1
     return UNPROVED if unproved else 0
 
 
-def _anew(code: dict[str, Any], ledger: Ledger) -> list[Fault]:
-    """What the code tells otherwise than it follows from its own text."""
+def _remade(code: dict[str, Any], ledger: Ledger) -> list[Fault]:
+    """Where the code differs from what follows from its own text."""
     if not same_program(code) or any(one.kind == "shape" for one in ledger.faults):
         return []
     ledger.checked["units made anew"] = len(code["divisions"]) + len(code["sections"])
@@ -87,7 +88,7 @@ def _code(path: Path) -> dict[str, Any]:
 
 
 def _source(code: dict[str, Any], path: Path) -> tuple[str, list[Fault]]:
-    """The text that the spans point into, and what is wrong with the file that was given."""
+    """The text that the spans point into, and what is wrong with the given file."""
     named = code["source"]
     form, of_text = named.get("form", _TEXT), named.get("text_sha256")
     source = read(path)
@@ -103,7 +104,7 @@ def _source(code: dict[str, Any], path: Path) -> tuple[str, list[Fault]]:
 
 
 def _other(name: str, found: str, named: str | None) -> list[Fault]:
-    """Whether a hash is another than the one that the code names."""
+    """A fault if a hash is not the one that the code names."""
     if found == named:
         return []
     return [Fault("source", name, -1, f"its SHA-256 is {found}, the code names {named}")]
@@ -112,7 +113,7 @@ def _other(name: str, found: str, named: str | None) -> list[Fault]:
 _SOURCE = ("newest_law", "caution")
 """What is said of a source, and follows from the rest of it."""
 _SHOWN = 60
-"""Characters of a value that is shown."""
+"""Characters of a value to show."""
 
 
 def same_program(plain: Plain) -> bool:
@@ -121,10 +122,10 @@ def same_program(plain: Plain) -> bool:
 
 
 def differences(plain: Plain) -> list[Fault]:
-    """What a `code.json` tells otherwise than it follows from its own text, in reading order.
+    """Where a `code.json` differs from what follows from its own text, in reading order.
 
     Args:
-        plain: its values, sound by its schema.
+        plain: its values, valid by its schema.
     """
     try:
         return list(_differences(plain))
@@ -133,21 +134,21 @@ def differences(plain: Plain) -> list[Fault]:
 
 
 def _differences(plain: Plain) -> Iterator[Fault]:
-    again = code_json.to_json(_made_anew(read_code(plain)))
-    told, made = ({name: one["source"][name] for name in _SOURCE} for one in (plain, again))
-    yield from _faults(told, made, "source", -1)
+    again = code_json.to_json(_made_again(read_code(plain)))
+    given, made = ({name: one["source"][name] for name in _SOURCE} for one in (plain, again))
+    yield from _faults(given, made, "source", -1)
     by_hand = read_by_hand(plain)
     for unit, other in zip(Book(plain, "").units, Book(again, "").units, strict=True):
         stated = by_hand.get(unit["id"], [])
-        told, made = (_without(one, stated) for one in (unit, other))
-        yield from _faults(told, made, unit["id"], place_of(unit))
+        given, made = (_without(one, stated) for one in (unit, other))
+        yield from _faults(given, made, unit["id"], place_of(unit))
     settled = [doubt for one in plain.get("corrections", []) for doubt in one["settles"]]
-    told, made = map(_of_references, ([*plain["doubts"], *settled], again["doubts"]))
-    yield from _faults(told, made, "doubts", -1)
+    given, made = map(_of_references, ([*plain["doubts"], *settled], again["doubts"]))
+    yield from _faults(given, made, "doubts", -1)
 
 
-def _made_anew(code: Code) -> Code:
-    """A code with nothing left of its ids, addresses and references but what follows anew."""
+def _made_again(code: Code) -> Code:
+    """A code with ids, addresses and references only as they follow again from its text."""
     units = addresses.assign(map(_nameless, code.units))
     return resolve(replace(code, units=units, doubts=()))
 
@@ -158,34 +159,34 @@ def _nameless(unit: Unit) -> Unit:
 
 
 def _without(unit: Plain, stated: Sequence[str]) -> Plain:
-    """A unit without the references of these words, which a hand told."""
+    """A unit without the references with these words, which were given by hand."""
     return unit | {"references": [one for one in unit["references"] if one["text"] not in stated]}
 
 
 def _of_references(doubts: Iterable[Plain]) -> Plain:
     """The doubts about references, counted; those of the parsers are not known."""
-    told = (one for one in doubts if one["kind"] == NO_SUBSECTION)
-    return Counter(f"{one['where']}: {one['detail']}" for one in told)
+    found = (one for one in doubts if one["kind"] == NO_SUBSECTION)
+    return Counter(f"{one['where']}: {one['detail']}" for one in found)
 
 
-def _faults(told: Plain, made: Plain, where: str, at: int) -> Iterator[Fault]:
-    return (Fault("anew", f"{where}{path}", at, said) for path, said in changes(told, made))
+def _faults(given: Plain, made: Plain, where: str, at: int) -> Iterator[Fault]:
+    return (Fault("anew", f"{where}{path}", at, said) for path, said in changes(given, made))
 
 
-def changes(told: object, made: object, where: str = "") -> Iterator[tuple[str, str]]:
-    """Where two values of `code.json` differ, and how; lists of other lengths as a whole.
+def changes(given: object, made: object, where: str = "") -> Iterator[tuple[str, str]]:
+    """Where two values of `code.json` differ, and how; lists of different lengths as a whole.
 
     >>> list(changes({"a": [1, 2]}, {"a": [1, 3]}))
     [('/a/1', 'is 2, and follows as 3')]
     """
-    if isinstance(told, dict) and isinstance(made, dict):
-        for name in dict.fromkeys([*told, *made]):
-            yield from changes(told.get(name), made.get(name), f"{where}/{name}")
-    elif isinstance(told, list) and isinstance(made, list) and len(told) == len(made):
-        for at, (one, other) in enumerate(zip(told, made, strict=True)):
+    if isinstance(given, dict) and isinstance(made, dict):
+        for name in dict.fromkeys([*given, *made]):
+            yield from changes(given.get(name), made.get(name), f"{where}/{name}")
+    elif isinstance(given, list) and isinstance(made, list) and len(given) == len(made):
+        for at, (one, other) in enumerate(zip(given, made, strict=True)):
             yield from changes(one, other, f"{where}/{at}")
-    elif told != made:
-        yield where, f"is {_short(told)}, and follows as {_short(made)}"
+    elif given != made:
+        yield where, f"is {_short(given)}, and follows as {_short(made)}"
 
 
 def _short(value: object) -> str:

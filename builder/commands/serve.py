@@ -24,7 +24,7 @@ PAUSE = 0.5
 """Seconds without a further change before a build begins: an editor writes a file in steps."""
 
 _CHANGES = frozenset({"created", "modified", "moved", "deleted"})
-"""Events that change a file; that one was opened or read does not."""
+"""Events that change a file; opening or reading one does not."""
 
 
 class _Changes(FileSystemEventHandler):
@@ -35,7 +35,7 @@ class _Changes(FileSystemEventHandler):
         self.changed = threading.Event()
 
     def on_any_event(self, event: FileSystemEvent) -> None:
-        """Note a change of a file; what the build itself writes is none."""
+        """Note a change of a file, except by the build itself."""
         path = Path(str(event.src_path)).resolve()
         if event.event_type in _CHANGES and not path.is_relative_to(self._out):
             self.changed.set()
@@ -52,16 +52,16 @@ _HEADERS = {
 class _Handler(LocalHandler, SimpleHTTPRequestHandler):
     """Serves the files of a folder.
 
-    What is missing is answered with the 404 page of the site that was asked for. Links out of the
-    folder and lists of folders count as missing.
+    Missing files get the 404 page of the site that was requested. Links out of the folder and
+    folder listings count as missing.
     """
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         if not self.is_ours():
             self.send_error(421, "This server answers only to localhost")
             return None
-        asked, root = Path(self.translate_path(self.path)), Path(self.directory).resolve()
-        if not asked.resolve().is_relative_to(root):
+        requested, root = Path(self.translate_path(self.path)), Path(self.directory).resolve()
+        if not requested.resolve().is_relative_to(root):
             self.send_error(404)
             return None
         return super().send_head()
@@ -89,15 +89,17 @@ class _Handler(LocalHandler, SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def _missing(self) -> Path | None:
-        """The nearest 404 page above the path that was asked for."""
-        root, asked = Path(self.directory), Path(self.translate_path(self.path))
-        above = [folder for folder in (asked, *asked.parents) if folder.is_relative_to(root)]
+        """The nearest 404 page above the requested path."""
+        root, requested = Path(self.directory), Path(self.translate_path(self.path))
+        above = [
+            folder for folder in (requested, *requested.parents) if folder.is_relative_to(root)
+        ]
         pages = (folder / "404.html" for folder in above)
         return next((page for page in pages if page.is_file()), None)
 
 
 def serve(out: Path, port: int) -> int:
-    """Serve `out/site` on localhost until interrupted; gives the exit code.
+    """Serve `out/site` on localhost until interrupted; returns the exit code.
 
     Raises:
         UsageError: there is no build, or the port is taken.
@@ -107,13 +109,13 @@ def serve(out: Path, port: int) -> int:
 
 
 def watch(sources: Iterable[Path], out: Path, port: int, build: Callable[[], int]) -> int:
-    """Build, serve, and build again after each change until interrupted; gives the exit code.
+    """Build, serve, and build again after each change until interrupted; returns the exit code.
 
     Args:
-        sources: files and folders; a folder is watched with all that is in it.
+        sources: files and folders; a folder is watched with everything in it.
         out: the folder of the build.
         port: of the server.
-        build: makes the build, and says what is wrong with it.
+        build: makes the build, and reports what is wrong with it.
 
     Raises:
         UsageError: the first build makes nothing that can be served, or the port is taken.

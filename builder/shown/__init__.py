@@ -1,6 +1,6 @@
 """Checks of what readers see: the words of `code.json`, in its order, and no others.
 
-pages      the built pages, their Markdown, and the words ready to be shown for a defined term
+pages      the built pages, their Markdown, and the tooltips of defined terms
 search     what a search shows of each section
 editions   the printed PDFs
 """
@@ -22,7 +22,7 @@ def differences(site: Path, code: Plain, *, paper: bool = True) -> list[str]:
     Args:
         site: the folder of the municipality's site.
         code: its `data/code.json`.
-        paper: whether its printed editions are read too, which takes most of the time.
+        paper: whether to read its printed editions too, which takes most of the time.
     """
     units = Book(code, "").units
     paged = grouped((unit["url"].partition("#")[0], unit) for unit in units)

@@ -1,7 +1,7 @@
-"""The printed editions: the words of each section, as the tags of the PDF hold them.
+"""The printed editions: the words of each section, in the tags of the PDF.
 
-Between the book's own matter (contents, indexes, what it says of itself) each edition must hold the
-sections of its chapter, or all, each heading in its turn, and below it their words and no others.
+Between the book's own parts (contents, indexes, what it says of itself) each edition must have the
+sections of its chapter, or all, each heading in order, and below it their words and no others.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ _OF_TABLES = re.compile(
     r"|Thecolumnheadsruntogether,andwhichbelongstowhichcolumnisunknown\.?"
     r"|Arowrunstogether,andwhichwordsbelongtowhichcolumnisunknown\.?"
 )
-"""What an edition says over a table whose cells are in doubt, without blanks."""
+"""What an edition prints over a table whose cells are in doubt, without blanks."""
 _DOUBT = "◊"
 """Marks what is less than sure."""
 
 
 def differences(site: Path, units: list[Plain]) -> Iterator[str]:
-    """Where the PDFs of a site print other words than the units, given in the order of reading.
+    """Where the PDFs of a site print other words than the units, given in reading order.
 
-    A site without editions has none to read.
+    A site without editions has nothing to compare.
     """
     for edition in read_manifest(site / FOLDER):
         held = list(units if edition.unit is None else _below(edition.unit, units))
@@ -44,7 +44,7 @@ def differences(site: Path, units: list[Plain]) -> Iterator[str]:
 
 
 def _below(top: str, units: list[Plain]) -> Iterator[Plain]:
-    """A unit and all that are under it."""
+    """A unit and all those under it."""
     held = {top}
     for unit in units:
         if unit["id"] in held or unit["parent"] in held:
@@ -55,7 +55,7 @@ def _below(top: str, units: list[Plain]) -> Iterator[Plain]:
 def _of_edition(printed: Printed, units: list[Plain]) -> Iterator[str]:
     """What is wrong with an edition of some units.
 
-    The law is one run of its headings; it begins where the first unit's stands.
+    The law is one run of its headings; it begins at the first unit's.
     """
     first = next((at for at, one in enumerate(printed.passages) if _fits(one, units[0])), None)
     if first is None:
@@ -83,30 +83,30 @@ def _fits(passage: Passage, unit: Plain) -> bool:
 def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:
     wanted = _printed("".join(texts(unit, footnotes=False)))
     wanted = _printed("".join(unit.get("settled", []))) + wanted
-    told = _printed(_doubts(unit["warning"] or ""))
+    cautions = _printed(_doubts(unit["warning"] or ""))
     body = _unscarred(squeeze(passage.body).replace(_DOUBT, ""), unit)
     if any(block["rows"] is not None for block in unit["blocks"]):
         body = _OF_TABLES.sub("", body)
-    seen = _whole(body, told + wanted)
-    if seen != told + wanted:
+    seen = _whole(body, cautions + wanted)
+    if seen != cautions + wanted:
         seen = _whole(body, wanted)
         if seen != wanted:
-            yield difference(seen.removeprefix(told), wanted)
+            yield difference(seen.removeprefix(cautions), wanted)
     yield from _of_marks(passage, unit)
 
 
 def _doubts(warning: str) -> str:
-    """What the print says of a unit alone; what is true of the whole copy, the foot of a page says.
+    """What the print says of one unit; the foot of each page says what is true of the whole copy.
 
     >>> _doubts("Read by a machine: label doubtful. Do not rely on figures."), _doubts("Rebuilt.")
     ('Label doubtful.', '')
     """
-    said = _OF_COPY.sub(".", warning.partition(": ")[2])
-    return said[:1].upper() + said[1:]
+    words = _OF_COPY.sub(".", warning.partition(": ")[2])
+    return words[:1].upper() + words[1:]
 
 
 def _of_marks(passage: Passage, unit: Plain) -> Iterator[str]:
-    """What is wrong with the marks of a unit's footnotes, and with their further ones."""
+    """What is wrong with the marks of a unit's footnotes, and with their further marks."""
     numbers = [_printed(note["number"]) for note in unit["footnotes"]]
     again = [
         number
@@ -120,7 +120,7 @@ def _of_marks(passage: Passage, unit: Plain) -> Iterator[str]:
 
 
 def _unscarred(body: str, unit: Plain) -> str:
-    """The words of a unit without those that tell where others are gone: "[words lost]"."""
+    """The words of a unit without those that mark lost ones: "[words lost]"."""
     for scar in (scar for block in unit["blocks"] for scar in block["scars"]):
         body = body.replace(f"[{squeeze(scar['kind'])}]", "", 1)
     for one in (one for block in unit["blocks"] for one in block.get("readings", [])):
@@ -130,7 +130,7 @@ def _unscarred(body: str, unit: Plain) -> str:
 
 
 def _of_notes(held: list[str], units: list[Plain]) -> Iterator[str]:
-    """What is wrong with the footnotes of an edition, each in its turn."""
+    """What is wrong with the footnotes of an edition, each in order."""
     notes = [note for unit in units for note in unit["footnotes"]]
     wanted = [_printed(note["number"] + note["text"]) for note in notes]
     seen = [squeeze(note).replace(_DOUBT, "") for note in held]
@@ -143,7 +143,7 @@ def _of_notes(held: list[str], units: list[Plain]) -> Iterator[str]:
 
 
 def _whole(seen: str, wanted: str) -> str:
-    """A text without the hyphens of its lines: those that the other has at their place stay."""
+    """A text without the hyphens at its line ends, except those that the other text has too."""
     first, *others = seen.split(BREAK)
     for part in others:
         first += (HYPHEN if wanted[len(first) : len(first) + 1] == HYPHEN else "") + part
@@ -151,5 +151,5 @@ def _whole(seen: str, wanted: str) -> str:
 
 
 def _printed(text: str) -> str:
-    """A text in the signs that the typefaces have, without blanks and without its breaks."""
+    """A text in the signs that the typefaces have, without blanks and breaks."""
     return squeeze(printable(text)).replace("\u00ad", "").replace("\u200b", "").replace(_DOUBT, "")

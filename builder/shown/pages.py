@@ -1,7 +1,7 @@
 """The built pages and their Markdown twins: the words of each section, headings, meanings.
 
-The page's own apparatus (labels of links, cautions, the fold with source and history) is taken off;
-what is left of a section's part of a page must be the words of the section, neither more nor less.
+The page's own apparatus (labels of links, cautions, the fold with source and history) is removed.
+What is left of a section's part of a page must be the words of the section, no more and no less.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ADDED = re.compile(r"\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[^\[\]\s]+\]:?
 _NO_LETTER = re.compile(r"[\W_]+")
 
 _COMMON = bytes(code for code in range(128) if _NO_LETTER.match(chr(code)))
-"""Most of what is not a letter; bytes are taken out faster than characters."""
+"""Most of what is not a letter; removing bytes is faster than removing characters."""
 
 _APPARATUS = frozenset(
     """
@@ -37,7 +37,7 @@ _APPARATUS = frozenset(
 """Classes of what a page adds to the words of the law."""
 
 _MARKS_AFTER = "Notes to this table:"
-"""Opens the line that calls a table's footnotes, where its cells cannot."""
+"""Opens the line with a table's footnote marks, if its cells cannot have them."""
 
 _CUT = "…"
 
@@ -47,13 +47,13 @@ _LEADS = re.compile(r"(?:\w[^\"“”]*,|The\s+\w+)\s+(?=[\"“])")
 """A clause that leads to a term in quotation marks."""
 
 _ENOUGH = 100
-"""Letters of a meaning that are shown at least before it is cut."""
+"""Least letters shown of a meaning before it is cut."""
 
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 
 _UNIT = "div"
-"""Holds the words of a unit. All other elements are passed over unseen: each that is looked at is
-made an object of first."""
+"""Holds the words of a unit. All other elements are skipped, because looking at one first makes an
+object of it."""
 
 
 def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
@@ -109,9 +109,9 @@ def _of_settled(page: Any, units: list[Plain]) -> Iterator[str]:
         yield f"it says {seen!r} to be settled by hand, code.json says {wanted!r}"
     blocks = [block for unit in units for block in unit["blocks"] if block["rows"] is None]
     printed = [one["printed"] for block in blocks for one in block.get("readings", [])]
-    told = [_text(one) for one in page.xpath("//span[@class='tb-printed']")]
-    if told != [f"[the source has “{one}”]" for one in printed]:
-        yield f"it says {told!r}, and the source has {printed!r}"
+    shown = [_text(one) for one in page.xpath("//span[@class='tb-printed']")]
+    if shown != [f"[the source has “{one}”]" for one in printed]:
+        yield f"it says {shown!r}, and the source has {printed!r}"
 
 
 def _terms(printed: str) -> tuple[str, ...]:
@@ -125,10 +125,10 @@ def _terms(printed: str) -> tuple[str, ...]:
 
 
 def _of_meanings(page: Any, url: str, meanings: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    """Meanings that a reader is shown over a term, which are not those of its definition."""
+    """Meanings shown over a term that are not those of its definition."""
     for link in page.xpath("//a[@class='tb-term']"):
         to, _, anchor = link.get("href").partition("#")
-        to = to.removesuffix("index.html")  # a site that is read from a folder names its files
+        to = to.removesuffix("index.html")  # a site for a folder names its files
         place = url if not to else f"{normpath(join(url, to))}/".replace("./", "")
         shown = link.get("title", "").removesuffix(_REBUILT)
         held = meanings.get(f"{place}#{anchor}", ("",))
@@ -184,14 +184,14 @@ def twin_differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[s
 
 
 def _of_twin(twin: str, units: list[Plain]) -> Iterator[str]:
-    told, at = _letters(twin), 0
+    shown, at = _letters(twin), 0
     for unit in units:
         for text in unit.get("settled", []):
-            if _letters(text) not in told:
+            if _letters(text) not in shown:
                 yield f"{unit['id']} does not say {text[:NEAR]!r}"
         for text in texts(unit):
             wanted = _letters(text)
-            found = told.find(wanted, at)
+            found = shown.find(wanted, at)
             if found < 0:
                 yield f"{unit['id']} lacks {text[:NEAR]!r} at its place"
                 return
@@ -199,6 +199,6 @@ def _of_twin(twin: str, units: list[Plain]) -> Iterator[str]:
 
 
 def _letters(text: str) -> str:
-    """Letters and figures of a text, without what Markdown adds and what shows the unseen."""
+    """Letters and figures of a text, without what Markdown adds and marks of invisible signs."""
     words = only_seen(unescape(_ADDED.sub("", text)))
     return _NO_LETTER.sub("", words.encode().translate(None, _COMMON).decode())

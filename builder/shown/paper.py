@@ -25,20 +25,20 @@ _AGAIN = ("Link", "Span")
 _NUMBER = re.compile(r"\d{1,4}|[^\w\s]{1,3}")
 _CONTENTS = frozenset({"TOC", "TOCI"})
 BREAK = "\u0002"
-"""Stands for a hyphen at the end of a line, whether the word has it or the line."""
+"""A hyphen at the end of a line, whether it belongs to the word or to the line."""
 _BREAKS = str.maketrans({"\u00ad": BREAK, "\ufffe": BREAK, "\u200b": None})
 
 
 _LETTERS = ctypes.POINTER(ctypes.c_ushort)
 _ROOM = ctypes.create_string_buffer(1024)
-"""What most answers of PDFium fit into."""
+"""Enough room for most answers of PDFium."""
 
 
 class _PrintedRun(NamedTuple):
     """The words of one tag on one page."""
 
     path: tuple[str, ...]
-    """The kinds of tags around them, outermost first."""
+    """The kinds of the tags around them, outermost first."""
     heading: int
     """Which heading of the page they belong to; -1 for none."""
     words: str
@@ -51,7 +51,7 @@ class Passage:
     heading: str = ""
     body: str = ""
     marks: list[str] = field(default_factory=list)
-    """Of the footnotes, where they are called."""
+    """Marks of the footnotes, where they are called."""
     again: list[str] = field(default_factory=list)
     """Further marks of the same footnotes."""
 
@@ -62,17 +62,15 @@ class Printed:
 
     passages: list[Passage] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    """Each footnote, its number before its words.
-
-    They are kept apart, since one may be on the page before the words that call it.
-    """
+    """Each footnote, its number before its words.  They are kept apart, because one may be on the
+    page before the words that call it. """
 
 
 def read(pdf: Path) -> Printed:
     """The words of an edition; what is before its first heading is left out.
 
     Raises:
-        OSError: the file is no PDF that can be read.
+        OSError: the file is not a readable PDF.
     """
     try:
         document = pypdfium2.PdfDocument(pdf)
@@ -111,7 +109,7 @@ def _read(page: Any, found: Printed) -> None:
 
 
 def _add_note(run: _PrintedRun, notes: list[str]) -> None:
-    """A footnote opens with its number, which is a label; what has none goes on the one before."""
+    """Add to the footnotes: a number, which is a label, opens one; all else continues the last."""
     if "Lbl" in run.path or not notes:
         notes.append("")
     notes[-1] += run.words
@@ -163,10 +161,10 @@ def _by_mark(page: Any) -> dict[int, str]:
 
 
 def _text(ask: Any, *things: Any) -> str:
-    """What a call of PDFium says in UTF-16; it tells its size, also where the room is too small."""
+    """What a call of PDFium answers in UTF-16; it gives its size even if the room is too small."""
     size, room = len(_ROOM), _ROOM
-    told = ask(*things, ctypes.cast(room, _LETTERS), size)
-    if told > size:
-        room = ctypes.create_string_buffer(told)
-        told = ask(*things, ctypes.cast(room, _LETTERS), told)
-    return room.raw[:told].decode("utf-16-le", "replace").rstrip("\0")
+    needed = ask(*things, ctypes.cast(room, _LETTERS), size)
+    if needed > size:
+        room = ctypes.create_string_buffer(needed)
+        needed = ask(*things, ctypes.cast(room, _LETTERS), needed)
+    return room.raw[:needed].decode("utf-16-le", "replace").rstrip("\0")

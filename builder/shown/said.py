@@ -11,11 +11,11 @@ from builder.text.squash import in_common
 from builder.text.unseen import only_seen
 
 NEAR = 40
-"""Letters that are shown on either side of a difference."""
+"""Letters shown on either side of a difference."""
 
 
 def texts(unit: Plain, *, footnotes: bool = True) -> Iterator[str]:
-    """All that a unit says below its heading, in the order of reading."""
+    """All texts of a unit below its heading, in reading order."""
     notes = grouped((note["block"], note) for note in unit["history"])
     yield from (note["raw"] for note in notes.get(None, []))
     for index, block in enumerate(unit["blocks"]):
@@ -57,7 +57,7 @@ def is_heading(shown: str, unit: Plain, title: str | None = None) -> bool:
     Args:
         shown: the words of the heading.
         unit: the section or division.
-        title: its title, where it is shown in other signs than in `code.json`.
+        title: its title, if it is shown in other signs than in `code.json`.
 
     >>> chapter = {"kind": "chapter", "number": "13.05", "title": "", "mark": ""}
     >>> is_heading("Chapter 13.05", chapter), is_heading("Contents", chapter)
@@ -74,7 +74,7 @@ def is_heading(shown: str, unit: Plain, title: str | None = None) -> bool:
 
 
 def difference(seen: str, wanted: str) -> str:
-    """Where two texts part, in words."""
+    """Where two texts differ, in words."""
     at = in_common(seen, wanted)
     first = max(at - NEAR // 4, 0)
     return f"shows {seen[first : at + NEAR]!r}, code.json has {wanted[first : at + NEAR]!r}"

@@ -21,7 +21,7 @@ _URL, _TITLE, _KIND, _SHARD, _UNIT = 0, 1, 3, 4, 6
 
 
 def differences(site: Path, units: list[Plain]) -> Iterator[str]:
-    """Where the texts of a search are not those of the units, given in the order of reading."""
+    """Where the texts of a search differ from those of the units, given in reading order."""
     try:
         yield from _differences(site, units)
     except (ValueError, LookupError, TypeError, AttributeError) as error:
@@ -33,7 +33,7 @@ def _differences(site: Path, units: list[Plain]) -> Iterator[str]:
     if held is None:
         yield "search: its sections are missing"
         return
-    lists = {kind.value for kind in ListKind}  # they are no text of the law
+    lists = {kind.value for kind in ListKind}  # lists are no text of the law
     found = [row for row in held["documents"] if row[_KIND] not in lists]
     rows = {_unit(row): (place, row) for place, row in enumerate(found)}
     if [_unit(row) for row in found] != [unit["id"] for unit in units]:
@@ -43,32 +43,32 @@ def _differences(site: Path, units: list[Plain]) -> Iterator[str]:
         if unit["id"] not in rows:
             continue
         place, row = rows[unit["id"]]
-        said = shard(row[_SHARD]).get(str(place))
-        yield from (f"search: {wrong}" for wrong in _of_unit(unit, row, said))
+        entry = shard(row[_SHARD]).get(str(place))
+        yield from (f"search: {wrong}" for wrong in _of_unit(unit, row, entry))
 
 
 def _unit(row: list[Any]) -> str:
-    """The unit of a row, which its address says where the row does not."""
+    """The unit of a row, which its address gives if the row does not."""
     return str(row[_UNIT] or row[_URL].rpartition("#")[2])
 
 
-def _of_unit(unit: Plain, row: list[Any], said: list[Any] | None) -> Iterator[str]:
+def _of_unit(unit: Plain, row: list[Any], entry: list[Any] | None) -> Iterator[str]:
     if row[_URL] != unit["url"]:
         yield f"{unit['id']} leads to {row[_URL]!r}"
     if not is_heading(row[_TITLE], unit):
         yield f"{unit['id']} is called {row[_TITLE]!r}"
-    if said is None:
+    if entry is None:
         yield f"{unit['id']} has no text"
         return
-    if bool(said[0]) != bool(unit["warning"]):
-        yield f"{unit['id']} has {'a needless' if said[0] else 'no'} caution"
+    if bool(entry[0]) != bool(unit["warning"]):
+        yield f"{unit['id']} has {'a needless' if entry[0] else 'no'} caution"
     pieces = [
         *((_anchor(block, unit), _words(block)) for block in unit["blocks"]),
         *(("", note["text"]) for note in unit["footnotes"]),
     ]
-    if len(said) - 1 != len(pieces):
-        yield f"{unit['id']} has {len(said) - 1} pieces, code.json {len(pieces)}"
-    for (anchor, words), (to, _, text, *_) in zip(pieces, said[1:], strict=False):
+    if len(entry) - 1 != len(pieces):
+        yield f"{unit['id']} has {len(entry) - 1} pieces, code.json {len(pieces)}"
+    for (anchor, words), (to, _, text, *_) in zip(pieces, entry[1:], strict=False):
         wanted, seen = squeeze(visible(words)), squeeze(text)
         if to != anchor:
             yield f"{unit['id']} leads to {to!r}, code.json to {anchor!r}"

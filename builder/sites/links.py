@@ -1,4 +1,4 @@
-"""Every link of a built site leads to an existing place: a check over its HTML."""
+"""Every link of a built site leads to an existing place: a check of its HTML."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lxml import html
 from builder.frozen import frozen
 
 _ROOT = "http://site.invalid/"
-"""Stands for the site's root while links are joined; never asked for."""
+"""The site's root while links are joined; never requested."""
 
 
 @frozen
@@ -19,7 +19,7 @@ class DeadLink:
     """A link that leads nowhere."""
 
     page: str
-    """The page that holds it, relative to the site."""
+    """The page that has it, relative to the site."""
     href: str
     problem: str
 
@@ -36,10 +36,8 @@ class _Page:
 def dead_links(site: Path) -> list[DeadLink]:
     """All links from pages below `site` to places in it that do not exist.
 
-    Links to other hosts are not followed.
-
-    A link that leaves `site` through its top (to a portal above it) is left to the check of the
-    folder above.
+    Links to other hosts are not followed. A link that leaves `site` at its top (to a portal above
+    it) is left to the check of the folder above.
     """
     pages = {
         path.relative_to(site).as_posix(): _read(path) for path in sorted(site.rglob("*.html"))

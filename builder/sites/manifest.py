@@ -1,8 +1,8 @@
 """Hashes of everything that a site publishes, so that a copy can be checked years later.
 
-`sha256sum -c` reads `SHA256SUMS`; the publisher may sign it. A key for SSH makes `SHA256SUMS.sig`,
-one of minisign `SHA256SUMS.minisig`; the programs that made the keys sign with them, so that no
-key is read here.
+`sha256sum -c` reads `SHA256SUMS`; the publisher may sign it. An SSH key makes `SHA256SUMS.sig`, a
+minisign key `SHA256SUMS.minisig`. The programs that made the keys sign with them, so that no key is
+read here.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def read_sums(text: str) -> dict[str, str]:
 
 
 def write_sums_of_portal(site: Path) -> None:
-    """Write `SHA256SUMS` of what stands around the municipalities' sites."""
+    """Write `SHA256SUMS` of what surrounds the municipalities' sites."""
     put(site / NAME, written_sums(sums_of_portal(site)))
 
 
@@ -61,36 +61,38 @@ def sums_of(site: Path) -> Iterator[tuple[str, str]]:
     held = {
         name_below(site, path): path
         for path, found in below(site)
-        if stat.S_ISREG(found.st_mode) or Path(path).is_file()  # a link may lead to one
+        if stat.S_ISREG(found.st_mode) or Path(path).is_file()  # a link may lead to a file
     }
     for name in sorted(held):
-        if not name.startswith(NAME):  # it and its signatures
+        if not name.startswith(NAME):  # the sums and their signatures
             yield name, hash_of(held[name])
 
 
 def differing(
     site: Path, found: Callable[[Path], Iterable[tuple[str, str]]] = sums_of
 ) -> list[str]:
-    """The files of a site that are not as its `SHA256SUMS` tells, one line each.
+    """The files of a site that differ from its `SHA256SUMS`, one line each.
 
-    In: its folder, and how its files are found: `sums_of_portal` for the portal's.
+    Args:
+        site: its folder.
+        found: how its files are found; `sums_of_portal` for the portal's.
     """
     try:
-        told = read_sums((site / NAME).read_text(encoding="utf-8"))
+        listed = read_sums((site / NAME).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return [f"{NAME} is missing"]
     except (OSError, UnicodeDecodeError) as error:
         return [f"{NAME} cannot be read: {error}"]
     now = dict(found(site))
     return [
-        *(f"{name} is missing" for name in told if name not in now),
-        *(f"{name} is not listed in {NAME}" for name in now if name not in told),
-        *(f"{name} was changed" for name in now if told.get(name, now[name]) != now[name]),
+        *(f"{name} is missing" for name in listed if name not in now),
+        *(f"{name} is not listed in {NAME}" for name in now if name not in listed),
+        *(f"{name} was changed" for name in now if listed.get(name, now[name]) != now[name]),
     ]
 
 
 _SPACE = "townbook"
-"""For what SSH's signature holds: one made for another purpose says nothing of a site."""
+"""The purpose of SSH's signature: one made for another purpose proves nothing about a site."""
 
 
 @frozen
@@ -102,7 +104,7 @@ class Signer:
 
     @classmethod
     def of_key(cls, key: Path) -> Signer:
-        """The signer with a key of SSH (private, or public with an agent) or of minisign.
+        """The signer with an SSH key (private, or public with an agent) or a minisign key.
 
         Raises:
             UsageError: there is no such key, or its program is missing.
@@ -120,37 +122,37 @@ class Signer:
         return cls((program, "-Y", "sign", "-f", named, "-n", _SPACE))
 
     def sign(self, sites: Iterable[Path]) -> None:
-        """Sign the sums of some sites; the key's program may ask for its passphrase, once.
+        """Sign the sums of some sites; the key's program may ask for its passphrase once.
 
         Raises:
             BuildError: it does not sign.
         """
         sums = [site / NAME for site in sites]
         for path in sums:
-            for signature in signatures(path.parent):  # ssh-keygen asks before it writes over one
+            for signature in signatures(path.parent):  # ssh-keygen asks before it overwrites one
                 signature.unlink()
         ended = subprocess.run(  # noqa: S603  (the program of the key that was named)
             [*self.command, *map(str, sums)], check=False, stderr=subprocess.PIPE, text=True
         )
         if ended.returncode or not all(signatures(path.parent) for path in sums):
-            said = (ended.stderr.strip() or "it says nothing").splitlines()[-1]
-            raise BuildError("signature", f"{self.command[0]} failed to sign: {said}")
+            problem = (ended.stderr.strip() or "it says nothing").splitlines()[-1]
+            raise BuildError("signature", f"{self.command[0]} failed to sign: {problem}")
 
 
 def signatures(site: Path) -> list[Path]:
-    """The signatures of a site's sums that are beside them."""
+    """The signatures next to a site's sums."""
     return [site / name for name in SIGNED if (site / name).is_file()]
 
 
 def any_signed(site: Path) -> bool:
-    """Whether the portal in `out/site`, or a site beside it, bears a signature."""
+    """Whether the portal in `out/site`, or a site next to it, has a signature."""
     return any(map(signatures, (site, *site.glob("*/"))))
 
 
 def broken(site: Path) -> bool:
-    """Whether a site bears a signature of SSH that is not of its sums.
+    """Whether a site has an SSH signature that does not match its sums.
 
-    Where there is no ssh-keygen, and of minisign, which needs the public key, nothing is said.
+    False without ssh-keygen, and for minisign, which needs the public key.
     """
     signature, program = site / f"{NAME}.sig", shutil.which("ssh-keygen")
     if program is None or not signature.is_file():

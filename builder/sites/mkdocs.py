@@ -1,6 +1,6 @@
-"""Running MkDocs over a generated docs folder, inside this process; sites that need no server.
+"""Running MkDocs over a generated docs folder in this process; and sites that need no server.
 
-In a folder that no server reads, an address does not lead to its index.html: every link names it.
+In a folder without a server, an address does not lead to its index.html, so every link names it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from builder.pages.twins import FOLDER as TWINS
 from builder.sites.publish import second_name, share
 
 EPOCH = 946_684_800
-"""Seconds; the build date that MkDocs may write into a site: a fixed one, so that the same code
+"""Seconds; the build date that MkDocs may write into a site. It is fixed, so that the same code
 gives the same bytes."""
 
 _UNWANTED = (
@@ -27,7 +27,7 @@ _UNWANTED = (
     "javascripts/workers",
     "stylesheets/palette.*",
 )
-"""What of the theme's assets no reader needs: source maps, its own search and its colours."""
+"""The theme's assets that no reader needs: source maps, its own search and its colors."""
 
 
 class _Collector(logging.Handler):
@@ -57,7 +57,8 @@ def _collected() -> Iterator[list[str]]:
 def build_site(docs: Path, site: Path) -> list[str]:
     """Build the folder `docs` (with its mkdocs.yml) into the fresh folder `site`.
 
-    Out: the warnings of the build.
+    Returns:
+        The warnings of the build.
 
     Raises:
         BuildError: MkDocs cannot build it.
@@ -92,7 +93,7 @@ def build_site(docs: Path, site: Path) -> list[str]:
 
 
 def _lighten(site: Path) -> None:
-    """Take away what no page asks for."""
+    """Remove what no page loads."""
     for pattern in _UNWANTED:
         for path in list((site / "assets").glob(pattern)):
             if path.is_dir():
@@ -121,7 +122,7 @@ def name_files(site: Path) -> None:
 
 
 def named(href: str) -> str:
-    """A link with the name of the file that a server would answer with.
+    """A link with the name of the file that a server would serve.
 
     >>> named("../#52-7"), named("s/52-7/"), named("."), named("")
     ('../index.html#52-7', 's/52-7/index.html', './index.html', '')

@@ -27,19 +27,20 @@ _IN_BLOCK = re.compile(rf"(?:[^<&]++|&(?:[A-Za-z][A-Za-z\d]*|#\d+|#x[\dA-Fa-f]+)
 _ANCHOR = re.compile(r" (id|name)=\"([^\"]*)\"")
 
 _EMPTY = "hr"
-"""What Markdown knows to have no end; of all others it waits for the end of what is around them."""
+"""What Markdown knows to have no end tag; for all others it waits for the end of what surrounds
+them."""
 
 _AS_TEXT = frozenset("script style textarea title xmp iframe noembed noframes plaintext".split())
 """Elements in which tags are text."""
 
 
 class PlainBlocks(Extension):  # type: ignore[misc]  # (the library has no types)
-    """An extension of Markdown that keeps plain blocks of HTML from its other readers."""
+    """A Markdown extension that hides plain blocks of HTML from its other readers."""
 
     def __init__(self) -> None:
         super().__init__()
         self.anchors: set[str] = set()
-        """The ids in the blocks of a page, to which links may lead; emptied where it is read."""
+        """The ids in the blocks of a page, to which links may lead; cleared when read."""
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  (of the library)
         """Take the blocks out before MkDocs (21) and Markdown (20) look for HTML."""
@@ -47,14 +48,14 @@ class PlainBlocks(Extension):  # type: ignore[misc]  # (the library has no types
 
 
 class _Taker(Preprocessor):  # type: ignore[misc]  # (the library has no types)
-    def __init__(self, md: Markdown, told: PlainBlocks) -> None:
+    def __init__(self, md: Markdown, plain: PlainBlocks) -> None:
         super().__init__(md)
-        self._told = told
+        self._plain = plain
 
     def run(self, lines: list[str]) -> list[str]:
         text, parts, at = "\n".join(lines), list[str](), 0
-        for start, end in _blocks(text, self.md, self._told.anchors):
-            # In words of Markdown's own: what it keeps, and the blank lines around its place.
+        for start, end in _blocks(text, self.md, self._plain.anchors):
+            # As Markdown does: what it keeps, and the blank lines around its place.
             kept = text[start:end] + ("\n" if text.startswith("\n\n", end) else "")
             parts += [text[at:start], "\n", self.md.htmlStash.store(kept), "\n\n"]
             at = end
@@ -74,13 +75,13 @@ class Townbook(BasePlugin):  # type: ignore[type-arg, no-untyped-call]  # (it ha
     def on_env(self, env: Environment, **_more: Any) -> None:
         """Give the templates' environment what earlier sites of this process have compiled."""
         env.bytecode_cache = _COMPILED
-        # A line that only decides something leaves no blank line: 3 % of the pages.
+        # A line with only a statement leaves no blank line: 3 % of the pages.
         env.trim_blocks = env.lstrip_blocks = True
 
     def on_template_context(
         self, context: Any, /, *, template_name: str, config: MkDocsConfig
     ) -> None:
-        """Let the page shown where there is none lead into its own site, as it stands anywhere."""
+        """Let the page for missing pages lead into its own site, wherever it is shown."""
         if template_name == "404.html" and not config.site_url:
             context["base_url"] = config.extra["townbook"].get("root", "/")
 
@@ -91,7 +92,7 @@ class Townbook(BasePlugin):  # type: ignore[type-arg, no-untyped-call]  # (it ha
 
 
 class _Compiled(BytecodeCache):
-    """Templates as compiled, by their name and text: each site has its own copy of our theme."""
+    """Compiled templates by name and text: each site has its own copy of our theme."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[str, str], CodeType] = {}
@@ -111,12 +112,12 @@ _COMPILED = _Compiled()
 
 
 def _blocks(text: str, md: Markdown, anchors: set[str]) -> Iterator[tuple[int, int]]:
-    """Where plain blocks begin and end that are on lines of their own.
+    """Where plain blocks on lines of their own begin and end.
 
     Ids within them are added to `anchors`.
     """
     at = 0
-    if "<!" in text:  # what Markdown makes of a comment depends on all that is before it
+    if "<!" in text:  # what Markdown makes of a comment depends on everything before it
         return
     while (found := _BETWEEN_BLOCKS.match(text, at)) and found["name"] not in (*_AS_TEXT, _EMPTY):
         start, at = found.start("end") - 1, found.end()

@@ -1,6 +1,6 @@
 """Publishing the portal.
 
-It is the last step of a build, over all sites that are in the output folder.
+It is the last step of a build, over all sites in the output folder.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from builder.sites.mkdocs import build_site, name_files
 from builder.sites.publish import keep_times, put_in_place, share
 
 NAME = "portal"
-"""Of its docs folder; no slug clashes with it, because each ends in a state."""
+"""Its docs folder; no slug clashes with it, because each ends in a state."""
 
 NEWS = 100
-"""Entries of the feed over all municipalities; readers of feeds ask daily."""
+"""Entries of the feed over all municipalities; feed readers fetch it daily."""
 _STALE = "The newest text could not be built; this is the last copy that could."
 _GONE = "No longer built; this is the last copy that was."
 _NOT_BUILT = "The text could not be built."
 _PROBLEMS = {Status.STALE: _STALE, Status.GONE: _GONE}
-# What went wrong is for the publisher, in the report; it may name folders of his machine.
+# Details are for the publisher, in the report; they may name folders of the machine.
 
 
 def build_portal(job: PortalJob) -> PortalOutcome:
-    """Build the portal and publish it; what stood there stays where that fails."""
+    """Build the portal and publish it; if that fails, the old one stays."""
     try:
         return PortalOutcome(left=publish_portal(job))
     except BuildError as error:
@@ -54,15 +54,14 @@ def build_portal(job: PortalJob) -> PortalOutcome:
 
 
 def publish_portal(job: PortalJob) -> Stamps:
-    """Build the portal's own pages in the work folder.
+    """Build the portal's own pages in the work folder; put them around the sites, the index last.
 
-    Then put them around the municipalities' sites, the index last.
-
-    Out: the files of the portal, as they were left.
+    Returns:
+        The files of the portal as they were left.
 
     Raises:
         BuildError: the theme cannot build it.
-        OSError: the output cannot be written; the portal that stood there still stands.
+        OSError: the output cannot be written; the old portal is still in place.
     """
     out, work, publication, crossing = job.out, job.work, job.publication, job.crossing
     folder, site = work / NAME, work / f"{NAME}-site"
@@ -92,12 +91,12 @@ def publish_portal(job: PortalJob) -> Stamps:
 
 
 def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> str:
-    """The feed over all municipalities: the newest entries of their own."""
+    """The feed over all municipalities: the newest entries of theirs."""
     found: list[FeedEntry] = []
     for entry in entries:
         try:
-            told = (sites / entry.slug / FEED).read_text(encoding="utf-8") if entry.slug else ""
-            held = entries_of(told) if told else ()
+            feed = (sites / entry.slug / FEED).read_text(encoding="utf-8") if entry.slug else ""
+            held = entries_of(feed) if feed else ()
         except DAMAGED:  # it may have none
             continue
         found += [_under(one, entry.slug, site_url) for one in held]
@@ -107,7 +106,7 @@ def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> 
 
 
 def _under(one: FeedEntry, slug: str, site_url: str | None) -> FeedEntry:
-    """An entry of a municipality as the portal tells it; absolute addresses lose their root."""
+    """An entry of a municipality as the portal has it; absolute addresses lose their root."""
     root = addresses.folder(site_url)
     href = one.href.removeprefix(root) if root else f"{slug}/{one.href}"
     return replace(one, href=href)

@@ -1,8 +1,8 @@
-"""Put a finished folder in its place in one step, so that readers always find a complete one.
+"""Put a finished folder in place in one step, so that readers always find a complete one.
 
-On Linux the new folder and the old one change places in one system call; elsewhere the old one is
-moved aside first, and `recover` moves it back if the process died between the two moves. Files of
-equal bytes stand once for a site and its docs, and keep their times where nothing has changed.
+On Linux the new folder and the old one are exchanged in one system call. Elsewhere the old one is
+moved aside first, and `recover` moves it back if the process died between the two moves. A site and
+its docs share files with equal bytes, and files keep their times if nothing has changed.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ _RENAME_EXCHANGE = 2
 
 
 def put_in_place(new: Path, live: Path) -> None:
-    """Make `new` the folder at `live`; what stood there is removed afterwards.
+    """Make `new` the folder at `live`; what was there is removed afterwards.
 
     Args:
         new: a finished folder on the same file system; it is gone afterwards.
-        live: where it shall stand.
+        live: its new place.
 
     Raises:
         OSError: the file system refuses; `live` is then as it was.
@@ -58,7 +58,7 @@ def recover(folder: Path) -> None:
 
 
 def _exchange(a: Path, b: Path) -> bool:
-    """Let two folders change names at once; False where the system cannot."""
+    """Exchange two folders in one step; False if the system cannot."""
     if not sys.platform.startswith("linux"):
         return False
     try:
@@ -74,11 +74,11 @@ def _exchange(a: Path, b: Path) -> bool:
 
 
 _LINK = ".link"
-"""Ends the name of a second name in the making."""
+"""Suffix of a second name in the making."""
 
 
 def second_name(path: str | Path, name: str | Path) -> None:
-    """Give a file a second name; a copy of it where the file system has no such names."""
+    """Give a file a second name; a copy if the file system has no such names."""
     try:
         os.link(path, name)
     except OSError:
@@ -86,7 +86,7 @@ def second_name(path: str | Path, name: str | Path) -> None:
 
 
 def share(sources: Iterable[Path], site: Path) -> None:
-    """Let files of a site be second names of the files that they were copied from.
+    """Make files of a site second names of the files that they were copied from.
 
     On a file system without such names, the copies stay.
     """
@@ -102,7 +102,7 @@ def share(sources: Iterable[Path], site: Path) -> None:
 
 
 def keep_times(new: Path, live: Path) -> None:
-    """Give each new file the time of the one that it replaces, where both hold the same."""
+    """Give each new file the time of the one that it replaces, if both are equal."""
     for path in _files(new) if live.is_dir() else ():
         before = live / path.relative_to(new)
         if _equal(path, before):
@@ -116,7 +116,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _equal(one: Path, other: Path) -> bool:
-    """Whether both are files, two of them, that hold the same bytes."""
+    """Whether both are files, two of them, with the same bytes."""
     try:
         first, second = one.lstat(), other.lstat()
         return (

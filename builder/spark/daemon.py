@@ -1,8 +1,7 @@
 """The Python daemon of Spark, from which workers are forked.
 
-It loads what a task needs before the first fork, so that what takes a second is loaded once and
-not by each worker. Nothing here has used the typesetter or started a thread, which no fork would
-survive.
+It loads what a task needs before the first fork, so that slow imports happen once and not in each
+worker. Nothing here may use the typesetter or start a thread, which no fork would survive.
 """
 
 from __future__ import annotations
@@ -30,18 +29,18 @@ NEEDED = (
     "builder.town.task",
     "builder.spark.run",
 )
-"""What a task loads, much of it only when it comes to it."""
+"""What a task loads, much of it only when needed."""
 
 
 def load() -> None:
     """Load what a task needs."""
     os.environ["NO_MKDOCS_2_WARNING"] = "1"  # Material prints a banner on import unless told not to
-    program.begun()  # before the program is loaded, see there
+    program.begun()  # before the program is loaded; see `begun`
     for name in NEEDED:
         import_module(name)
     _practise()
     gc.collect()
-    gc.freeze()  # a task's collector need not look through the program again
+    gc.freeze()  # so that a task's collector skips the program
 
 
 def _practise() -> None:
@@ -60,13 +59,13 @@ def _practise() -> None:
 def main() -> None:
     """Load, and serve until Spark stops.
 
-    Java hangs up on a worker that has had nothing to do for a minute, and on all at the end. The
-    worker then ends as a program does whose reader has gone, without a word; by itself, Python
-    would print a traceback. Within a task, where a pipe is the task's own, it is otherwise
+    Java hangs up on a worker that has been idle for a minute, and on all at the end. The worker
+    then ends silently, like a program whose reader has gone; by itself, Python would print a
+    traceback. Within a task, where a pipe is the task's own, this is different
     (`builder.spark.tasks`).
 
-    At the end, whoever is first removes the socket: the daemon, its own handler of signals, or the
-    build with the whole folder. The others find none, which is no failure.
+    At the end, the socket is removed by whichever comes first: the daemon, its own signal handler,
+    or the build with the whole folder. The others then find none, which is not a failure.
     """
     from pyspark import daemon  # noqa: PLC0415  (after the program is read)
 

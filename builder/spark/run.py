@@ -1,7 +1,7 @@
 """The build's tasks on Spark.
 
-They name every source, build every municipality, read what each gives to the portal, and build
-that.
+They name every source, build every municipality, read what each contributes to the portal, and
+build the portal.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Workers:
     known: Mapping[str, str]
 
     def built(self, only: Sequence[str]) -> list[Outcome]:
-        """How each job ended, or each whose slug is in `only` where that is not empty.
+        """How each job ended; if `only` is not empty, each job whose slug is in it.
 
         Raises:
             UsageError: the master is no Spark cluster, or `only` names a municipality that no
@@ -80,7 +80,7 @@ class Workers:
         )
 
     def portal(self, job: PortalJob) -> PortalOutcome:
-        """Build the portal: a task as well, so that the command holds nothing of it."""
+        """Build the portal: also in a task, so that the command holds nothing of it."""
         task = _here(self.spark, tasks.build_portal)
         (outcome,) = each(self.spark, task, [job], lost_portal)
         return outcome
@@ -95,8 +95,8 @@ def workers(
     Args:
         jobs: one for each source.
         master: Spark's address of the cluster.
-        known: the slugs of the jobs whose site is as it would be made, by path; they are not
-            built again.
+        known: the slugs of the jobs whose site is already as it would be made, by path; they are
+            not built again.
 
     Raises:
         UsageError: Spark does not start.
@@ -106,9 +106,9 @@ def workers(
 
 
 def largest_first(jobs: Iterable[Job]) -> list[Job]:
-    """Jobs in the order in which they are begun, by the bytes of their sources.
+    """Jobs in the order in which to start them, by the bytes of their sources.
 
-    A large code that came last would be built while all other cores stand idle.
+    A large code that came last would be built while all other cores are idle.
     """
     return sorted(jobs, key=_bytes, reverse=True)
 
@@ -121,7 +121,7 @@ def _bytes(job: Job) -> int:
 
 
 def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Any], Out]:
-    """A task that only a worker with the program of this command does."""
+    """A task that only a worker with this command's program does."""
     if str(spark.master).startswith("local"):
         return task
     return partial(task, made_by=program.begun().digest)
@@ -130,9 +130,9 @@ def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Any], Out]
 def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalities:
     """What crosses the municipalities whose tables are in a folder.
 
-    A task reads the tables of some; Spark brings the rows of one key together, and what the portal
-    lists is written to files in `folder`, which all machines see: no process holds the rows of all
-    municipalities. Few are joined by the task that reads them.
+    Each task reads the tables of some; Spark brings the rows of one key together, and the portal's
+    lists are written to files in `folder`, which all machines see: no process holds the rows of all
+    municipalities. If there are few, the task that reads them joins them.
 
     Raises:
         BuildError: a table cannot be read, or the folder cannot be written.
@@ -141,8 +141,8 @@ def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalit
     if not places:
         return AcrossMunicipalities()
     rows = (_joined_by_one if len(places) <= _READ else _joined_by_all)(spark, places, folder)
-    for said in (row["said"] for kind, row in rows if kind == _UNWRITTEN):
-        raise BuildError("portal", said)
+    for problem in (row["said"] for kind, row in rows if kind == _UNWRITTEN):
+        raise BuildError("portal", problem)
     unread = sorted(row["said"] for kind, row in rows if kind == _UNREAD)
     if unread:
         raise BuildError(
@@ -157,16 +157,16 @@ def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalit
 _Place = tuple[str, str]
 """The folder of the tables, and a slug."""
 _READ = 20
-"""Municipalities whose tables one task reads: a task costs what reading a few small ones does, and
-where there are no more, bringing rows together costs as much as reading them."""
+"""Municipalities whose tables one task reads. A task costs as much as reading a few small ones; if
+there are no more than these, bringing rows together costs as much as reading them."""
 _TOWNS = 200
-"""Municipalities whose rows one task sorts at most: some 100 MB of large codes."""
+"""Most municipalities whose rows one task sorts: some 100 MB of large codes."""
 
 
 def _joined_by_one(
     spark: SparkContext, places: list[_Place], folder: Path
 ) -> list[tuple[str, Row]]:
-    """Rows of few municipalities, read and joined by one task."""
+    """Rows of a few municipalities, read and joined by one task."""
     return spark.parallelize([places], 1).flatMap(partial(_join, folder)).collect()
 
 
@@ -191,7 +191,7 @@ def _joined_by_all(
 def _written(
     folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]]
 ) -> list[tuple[str, Row]]:
-    """The rows of no list, or why the lists cannot be written: Spark would tell of it in pages."""
+    """The rows of no list, or why the lists cannot be written; Spark would report it in pages."""
     try:
         return list(write_joined(folder, part, groups))
     except OSError as error:
@@ -222,11 +222,11 @@ def each(
 
     Args:
         spark: its context.
-        function: what to call; it travels to the tasks.
+        function: what to call; it is sent to the tasks.
         things: what to call it with.
-        lost: gives the result of a thing whose task died again and again (for lack of memory, say).
-            Spark then gives up the whole job, so that each thing is tried once more in a job of its
-            own. Without it, the error of the job is raised.
+        lost: returns the result of a thing whose task died repeatedly (for lack of memory, say).
+            Spark then gives up the whole job, so each thing is tried once more in its own job.
+            Without `lost`, the error of the job is raised.
     """
     if not things:
         return []
@@ -243,12 +243,12 @@ def each(
 def name_sources(
     spark: SparkContext, jobs: Sequence[Job], known: Mapping[str, str] = NOTHING_KNOWN
 ) -> list[Named]:
-    """The slug of each source, or why it has none; what is known already is not asked.
+    """The slug of each source, or why it has none; known ones are not looked up.
 
     Two sources with one slug both fail, asking for a `slug` in codes.toml.
 
     Raises:
-        UsageError: the master answers, and is no Spark cluster or has gone away.
+        UsageError: the master answers, but is no Spark cluster or has gone away.
     """
     unknown = [job for job in jobs if job.path not in known]
     found = each(spark, _here(spark, tasks.name_source), unknown, lost_name)
@@ -259,7 +259,7 @@ def name_sources(
 
 
 def _try(spark: SparkContext) -> None:
-    """Give Spark a task: where it takes none, every source would be called lost.
+    """Give Spark a task: if it takes none, every source would be called lost.
 
     Raises:
         UsageError: it takes none.

@@ -1,4 +1,4 @@
-"""Spark for the length of a build: only its context, since a build runs no queries."""
+"""Spark for the duration of a build: only its context, because a build runs no queries."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 _SOCKET = "." + "0" * 36 + ".sock"
 """A name as long as those that Spark gives its sockets."""
 DEFAULT_MASTER = "local[*,4]"
-"""All cores; a failed task is tried four times (plain `local[*]` never tries again)."""
+"""All cores; a failed task is tried four times (plain `local[*]` never retries)."""
 
 _PACKAGES = Path(__file__).resolve().parents[2]
-"""Where this very Townbook lies; workers on this machine find it there."""
+"""Where this very Townbook is; workers on this machine find it there."""
 
 _SETTINGS = {
     "spark.ui.enabled": "false",
@@ -43,12 +43,10 @@ _SETTINGS = {
 
 @contextmanager
 def session(master: str) -> Iterator[SparkContext]:
-    """Spark for the length of a build.
+    """Spark for the duration of a build.
 
-    Its own files are in the system's temporary folder, never in the output.
-
-    One that runs already in this process (a notebook's, a test's) is used, whatever its master, and
-    left running.
+    Its own files are in the system's temporary folder, never in the output. A session that already
+    runs in this process (a notebook's, a test's) is used, whatever its master, and left running.
 
     Args:
         master: Spark's address of the cluster, or `local[...]`.
@@ -88,20 +86,20 @@ def _running() -> SparkContext | None:
 
 
 def _set_environment(master: str) -> None:
-    """Set what Spark and its workers read of the environment."""
+    """Set the environment variables that Spark and its workers read."""
     local = master.startswith("local")
     if local or "PYSPARK_PYTHON" not in os.environ:  # other machines may have theirs elsewhere
-        os.environ["PYSPARK_PYTHON"] = sys.executable  # else workers run the python of the PATH
+        os.environ["PYSPARK_PYTHON"] = sys.executable  # otherwise workers run the PATH's python
     os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
     os.environ["PYTHONSAFEPATH"] = (
-        "1"  # else workers take a module of the current folder for one of ours
+        "1"  # otherwise workers import modules of the current folder instead of ours
     )
     os.environ["PYTHONPATH"] = os.pathsep.join(
         [str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
     )
-    if local:  # a machine without a network may not know its own name, and Spark's launcher asks
+    if local:  # without a network a machine may not know its own name, which Spark's launcher needs
         os.environ.setdefault("SPARK_LOCAL_HOSTNAME", "localhost")
-        os.environ.setdefault("SPARK_USER", "townbook")  # whoever runs a container may have no name
+        os.environ.setdefault("SPARK_USER", "townbook")  # the user of a container may have no name
 
 
 def _start(master: str, folder: Path) -> SparkContext:
@@ -112,9 +110,9 @@ def _start(master: str, folder: Path) -> SparkContext:
     settings = SparkConf().setAppName("townbook").setMaster(master)
     for key, value in _SETTINGS.items():
         settings.set(key, value)
-    if master.startswith("local"):  # nobody else is to reach it, nor to look up this machine's name
+    if master.startswith("local"):  # no one else should reach it, or look up this machine's name
         settings.set("spark.driver.host", "localhost")
-        settings.set("spark.jars.ivy", str(folder / "ivy"))  # not at the home of a nameless user
+        settings.set("spark.jars.ivy", str(folder / "ivy"))  # not in the home of a nameless user
         settings.set("spark.python.unix.domain.socket.enabled", _has_room_for_sockets(folder))
     settings.set("spark.local.dir", str(folder / "spark"))
     settings.set("spark.driver.extraJavaOptions", _java_options(folder))
@@ -126,43 +124,41 @@ def _start(master: str, folder: Path) -> SparkContext:
 
 
 def _has_room_for_sockets(folder: Path) -> str:
-    """Whether Java and its workers may talk by sockets that are in a folder, as Spark reads it.
+    """Whether Java and its workers can talk through sockets in a folder, in Spark's words.
 
-    By the network 200 empty tasks take 5.1 s in place of 0.9: the systems of the two sides gather
+    Over the network 200 empty tasks take 5.1 s instead of 0.9: the systems on both sides collect
     and confirm small packets late.
     """
-    return "true" if may_lie_at(folder / _SOCKET) else "false"
+    return "true" if can_be_socket(folder / _SOCKET) else "false"
 
 
 def _java_options(folder: Path) -> str:
-    # Java hands out tasks and does no other work: compiling it well costs more than it brings.
+    # Java hands out tasks and does no other work: optimizing it costs more than it gains.
     options = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
     log = Path(__file__).with_name("log4j2.properties")
     return f"{options} -Dlog4j2.configurationFile={log} -Djava.io.tmpdir={folder}"
 
 
 def _is_for_users(record: logging.LogRecord) -> bool:
-    """Whether a message of the root logger is to be shown.
+    """Whether to show a message of the root logger.
 
-    Not shown are the tracebacks that Py4J writes there of calls broken off by a Ctrl-C.
+    The tracebacks are left out that Py4J logs for calls interrupted by Ctrl-C.
     """
     return record.module != "java_gateway"
 
 
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """Let a Ctrl-C wait until the block has ended.
+    """Let a Ctrl-C wait until the block has ended, or has set its own handler, as Spark does.
 
-    Or until the block itself has arranged for it (as a started Spark does).
-
-    A Java whose start is broken off would find no one to report to and live on after the command.
+    A Java whose start is interrupted would have no one to report to, and outlive the command.
 
     Raises:
-        KeyboardInterrupt: at the end of the block, where Ctrl-C was pressed in it.
+        KeyboardInterrupt: at the end of the block, if Ctrl-C was pressed in it.
     """
     if (
         threading.current_thread() is not threading.main_thread()
-    ):  # only there may signals be handled
+    ):  # signals can only be handled there
         yield
         return
     pressed: list[int] = []
@@ -181,31 +177,31 @@ def unbroken() -> Iterator[None]:
 
 
 def refused(master: str, problem: str, error: Exception, advice: str) -> UsageError:
-    """That Spark does not work, with what its Java says; without that, with what its Python says.
+    """The error that Spark does not work, with what its Java says, or else its Python.
 
     Args:
-        master: Spark's address of the cluster, of which nobody is told who has named none.
+        master: Spark's address of the cluster; users who have named none do not see it.
         problem: what it does not do.
         error: what was raised.
         advice: what to do about a cluster.
     """
-    said = str(getattr(error, "java_exception", None) or error).strip().splitlines()
-    reason = re.split(r"[\w.$]+(?:Exception|Error): ", said[0])[-1] if said else None
-    told = f"{problem} ({reason or type(error).__name__})"
+    lines = str(getattr(error, "java_exception", None) or error).strip().splitlines()
+    reason = re.split(r"[\w.$]+(?:Exception|Error): ", lines[0])[-1] if lines else None
+    problem = f"{problem} ({reason or type(error).__name__})"
     if master.startswith("local"):
-        return UsageError("build", told, "docs/command-line.md says which Java a build takes")
-    return UsageError(f"--master {master}", told, advice)
+        return UsageError("build", problem, "docs/command-line.md says which Java a build takes")
+    return UsageError(f"--master {master}", problem, advice)
 
 
 PREFIX = "townbook-spark-"
 _LOCK = "lock"
 _MAKING = 3600.0
-"""Seconds after which a folder without a lock is not being made any more, but was half removed."""
+"""Seconds after which a folder without a lock is no longer being made, but was half removed."""
 
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """A fresh folder in the system's temporary one, held by this process and removed at the end.
+    """A fresh temporary folder, held by this process and removed at the end.
 
     Folders of the same kind without an owner are removed first: their sessions were killed.
     """
@@ -222,12 +218,12 @@ def _held(lock: TextIO) -> bool:
     """Whether a fresh folder is this process's: another may have swept it before the lock."""
     try:
         return locked(lock) and Path(lock.name).exists()
-    except OSError:  # where nobody can lock, nobody sweeps
+    except OSError:  # if no one can lock, no one sweeps
         return True
 
 
 def sweep(temporary: Path) -> None:
-    """Remove the folders of sessions that are no more; what cannot be removed stays."""
+    """Remove the folders of sessions that have ended; what cannot be removed stays."""
     for folder in temporary.glob(f"{PREFIX}*"):
         try:
             with (folder / _LOCK).open("r+") as lock:
@@ -236,22 +232,22 @@ def sweep(temporary: Path) -> None:
         except FileNotFoundError:
             if _age(folder) > _MAKING:
                 shutil.rmtree(folder, ignore_errors=True)
-        except OSError:  # it is another user's, or nobody can lock it
+        except OSError:  # it is another user's, or no one can lock it
             continue
 
 
 def _age(folder: Path) -> float:
-    """Seconds since a folder was changed; none if it is gone."""
+    """Seconds since a folder was changed; 0 if it is gone."""
     try:
         return time.time() - folder.stat().st_mtime
     except OSError:
         return 0.0
 
 
-def may_lie_at(place: Path) -> bool:
-    """Whether a socket may lie at a place: systems want a short path, and not all folders take one.
+def can_be_socket(place: Path) -> bool:
+    """Whether a socket can be at a path: it must be short, and not all folders allow sockets.
 
-    >>> may_lie_at(Path("/nowhere") / "socket")
+    >>> can_be_socket(Path("/nowhere") / "socket")
     False
     """
     if sys.platform == "win32":

@@ -1,6 +1,6 @@
 """What a task of the build calls.
 
-The driver needs only these names. What they call takes a second to load, and workers have loaded it
+The driver needs only these names. What they call is slow to import, and workers have imported it
 (`builder.spark.daemon`).
 """
 
@@ -18,7 +18,7 @@ from builder.runtime import program
 
 @contextmanager
 def _own_pipes() -> Iterator[None]:
-    """Let a pipe that breaks in the block, such as the typesetter's, be an error.
+    """Make a pipe that breaks in the block, such as the typesetter's, an error.
 
     Outside a task it ends the worker (`builder.spark.daemon`).
     """
@@ -34,8 +34,8 @@ def name_source(job: Job, made_by: str | None = None) -> Named:
     """The slug of a source, or why it has none (`builder.town.task`).
 
     Args:
-        job: what the task is told.
-        made_by: the fingerprint of the command's program, where a worker may have another.
+        job: the job of the task.
+        made_by: the fingerprint of the command's program, if a worker may have another.
     """
     from builder.town import task  # noqa: PLC0415  (see above)
 
@@ -56,7 +56,7 @@ def build(job: Job, made_by: str | None = None) -> Outcome:
 
 @_own_pipes()
 def build_portal(job: PortalJob, made_by: str | None = None) -> PortalOutcome:
-    """Build the portal and publish it (`builder.sites.portal`); the arguments are alike."""
+    """Build the portal and publish it (`builder.sites.portal`); the arguments are similar."""
     from builder.sites import portal  # noqa: PLC0415  (see above)
 
     if other := _other_program("portal", made_by):
@@ -65,7 +65,7 @@ def build_portal(job: PortalJob, made_by: str | None = None) -> PortalOutcome:
 
 
 def _other_program(what: str, made_by: str | None) -> str | None:
-    """That this worker has another program, which would make other sites; None if it has not."""
+    """An error if this worker has another program, which would make other sites, else None."""
     if made_by in (None, program.begun().digest):
         return None
     return (

@@ -1,4 +1,4 @@
-"""Blocks that are taken out of a page change nothing of what MkDocs and Markdown make of it."""
+"""Taking blocks out of a page changes nothing in what MkDocs and Markdown make of it."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ WHOLE = (
 
 
 class Seen(Preprocessor):
-    """What MkDocs, which looks next for HTML, is given of a page."""
+    """What MkDocs, which looks for HTML next, gets of a page."""
 
-    lines: list[str] = []  # noqa: RUF012  (of an empty page, which no reader is given)
+    lines: list[str] = []  # noqa: RUF012  (for an empty page, which no reader gets)
 
     def run(self, lines: list[str]) -> list[str]:
         self.lines = lines
@@ -101,7 +101,7 @@ def ids(lines: list[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_page_of_any_pieces_comes_out_the_same(seed: int) -> None:
+def test_a_page_of_any_pieces_is_the_same(seed: int) -> None:
     random = Random(seed)
     for _ in range(200):
         text = "".join(

@@ -1,4 +1,4 @@
-"""The check of links over built pages: what leads nowhere is named, what leads somewhere is not."""
+"""The check of links on built pages: it names links that lead nowhere, and no others."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_place_that_its_page_does_not_have_is_dead(tmp_path: Path, href: str) 
 
 
 @pytest.mark.parametrize("href", ["../53/", "../53/#24-3", "52/", "../missing.pdf", "../52"])
-def test_a_page_that_is_not_there_is_dead(tmp_path: Path, href: str) -> None:
+def test_a_link_to_a_missing_page_is_dead(tmp_path: Path, href: str) -> None:
     assert dead(tmp_path, a(href)) == [f"{href} (no such page)"]
 
 
@@ -69,11 +69,11 @@ def test_a_page_that_is_not_there_is_dead(tmp_path: Path, href: str) -> None:
     "href",
     ["https://example.org/gone", "//example.org/gone", "/gone/", "mailto:clerk@example.org"],
 )
-def test_other_hosts_are_not_asked(tmp_path: Path, href: str) -> None:
+def test_links_to_other_hosts_are_not_followed(tmp_path: Path, href: str) -> None:
     assert dead(tmp_path, a(href)) == []
 
 
-def test_what_stands_above_the_site_is_left_to_the_check_of_the_folder_above(
+def test_what_is_above_the_site_is_left_to_the_check_of_the_folder_above(
     tmp_path: Path,
 ) -> None:
     assert dead(tmp_path, a("../../other/"), a("../gone/")) == ["../gone/ (no such page)"]
@@ -95,7 +95,7 @@ def test_styles_scripts_and_forwards_are_links_too(tmp_path: Path, element: str)
     assert dead(tmp_path, element) == ["../gone.css (no such page)"]
 
 
-def test_a_dead_link_is_told_once_for_its_page_and_says_which(tmp_path: Path) -> None:
+def test_a_dead_link_is_reported_once_for_its_page_and_names_it(tmp_path: Path) -> None:
     assert dead(tmp_path, a("../53/"), a("../53/")) == ["../53/ (no such page)"]
     [one] = dead_links(tmp_path)
     assert str(one) == "24/index.html: ../53/ (no such page)"

@@ -1,4 +1,4 @@
-"""The hashes of a site: a copy is checked by a tool that everybody has."""
+"""The hashes of a site: a copy is checked with a tool that everyone has."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_site_is_as_it_was_made(site: Path) -> None:
     assert differing(site) == []
 
 
-def test_what_was_changed_added_or_taken_away_is_told(site: Path) -> None:
+def test_what_was_changed_added_or_removed_is_reported(site: Path) -> None:
     (site / "24" / "index.html").write_text("ducks")
     (site / "index.html").unlink()
     (site / "extra.html").write_text("")

@@ -1,4 +1,4 @@
-"""A folder is put in place in one step: whoever looks, whenever it is killed, finds a whole one."""
+"""A folder is put in place in one step: at any moment, and after any kill, it is whole."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def words(path: Path) -> set[str]:
 
 @pytest.fixture(params=["exchange", "move aside"])
 def _both_ways(request, monkeypatch) -> None:
-    """Putting in place in one system call, and where the system has none."""
+    """Putting in place with one system call, and without it."""
     if request.param == "move aside":
         monkeypatch.setattr(publish, "_exchange", lambda _a, _b: False)
 
@@ -74,7 +74,7 @@ def test_the_folder_is_there_at_every_moment(tmp_path):
     assert words(live) == {"199"}
 
 
-def test_where_the_new_folder_cannot_be_moved_the_old_one_stays(tmp_path, monkeypatch):
+def test_if_the_new_folder_cannot_be_moved_the_old_one_stays(tmp_path, monkeypatch):
     live = folder(tmp_path / "site" / "town", "old")
 
     def refuse(*_: object) -> bool:
@@ -87,17 +87,17 @@ def test_where_the_new_folder_cannot_be_moved_the_old_one_stays(tmp_path, monkey
 
 
 class Killed(BaseException):
-    """Stands for the end of the process."""
+    """The end of the process."""
 
 
 @pytest.mark.parametrize(("steps", "left"), [(0, "old"), (1, "old"), (2, "new")])
-def test_a_process_killed_between_two_moves_leaves_what_recovery_puts_right(
+def test_recovery_repairs_what_a_process_killed_between_two_moves_leaves(
     tmp_path, monkeypatch, steps, left
 ):
-    """Where there is no system call, three moves publish a site.
+    """Without the system call, a site is published in three steps.
 
-    The old one is moved aside, the new one in, the old one removed; the process is killed after
-    `steps` of these.
+    The old one is moved aside, the new one moved in, the old one removed; the process is killed
+    after `steps` of these.
     """
     live, new = folder(tmp_path / "site" / "town", "old"), folder(tmp_path / "work" / "new", "new")
     taken: list[str] = []
@@ -127,7 +127,7 @@ def test_a_process_killed_between_two_moves_leaves_what_recovery_puts_right(
     assert [path.name for path in (tmp_path / "site").iterdir()] == ["town"]
 
 
-def test_recovery_leaves_all_else_alone(tmp_path):
+def test_recovery_leaves_everything_else_alone(tmp_path):
     folder(tmp_path / "site" / "town", "whole")
     (tmp_path / "site" / "index.html").write_text("portal")
     recover(tmp_path / "site")
@@ -142,7 +142,7 @@ def test_recovery_after_recovery_changes_nothing(tmp_path):
     assert words(tmp_path / "site" / "town") == {"old"}
 
 
-def test_what_an_earlier_killed_build_moved_aside_is_in_nobodys_way(tmp_path, monkeypatch):
+def test_what_an_earlier_killed_build_moved_aside_is_in_no_ones_way(tmp_path, monkeypatch):
     monkeypatch.setattr(publish, "_exchange", lambda _a, _b: False)
     live = folder(tmp_path / "site" / "town", "old")
     folder(tmp_path / "site" / "town.before", "older")
@@ -152,10 +152,7 @@ def test_what_an_earlier_killed_build_moved_aside_is_in_nobodys_way(tmp_path, mo
 
 
 class Kernel:
-    """Stands for the system's library.
-
-    It notes the calls, and answers them with an error or with none.
-    """
+    """A stand-in for the system's library: it records calls and answers with an error or none."""
 
     def __init__(self, error: int = 0) -> None:
         self.error = error
@@ -173,7 +170,7 @@ class Kernel:
 
 
 def test_two_folders_are_exchanged_by_the_systems_own_call(monkeypatch):
-    """Linux calls its folder of work -100 and an exchange 2; both folders may be relative."""
+    """For Linux the working folder is -100 and an exchange 2; both folders may be relative."""
     kernel = Kernel()
     monkeypatch.setattr(publish.sys, "platform", "linux")
     monkeypatch.setattr(publish.ctypes, "CDLL", kernel.load)
@@ -182,7 +179,7 @@ def test_two_folders_are_exchanged_by_the_systems_own_call(monkeypatch):
 
 
 @pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOSYS, errno.ENOTSUP])
-def test_where_the_file_system_knows_no_exchange_the_old_one_is_moved_aside(
+def test_if_the_file_system_has_no_exchange_the_old_one_is_moved_aside(
     tmp_path, monkeypatch, error
 ):
     monkeypatch.setattr(publish.sys, "platform", "linux")
@@ -193,7 +190,7 @@ def test_where_the_file_system_knows_no_exchange_the_old_one_is_moved_aside(
     assert words(live) == {"new"}
 
 
-def test_any_other_error_of_the_system_is_told_with_its_place(tmp_path, monkeypatch):
+def test_any_other_error_of_the_system_is_reported_with_its_place(tmp_path, monkeypatch):
     monkeypatch.setattr(publish.sys, "platform", "linux")
     monkeypatch.setattr(publish.ctypes, "CDLL", Kernel(errno.ENOSPC).load)
     with pytest.raises(OSError, match="No space left on device") as raised:
@@ -201,7 +198,7 @@ def test_any_other_error_of_the_system_is_told_with_its_place(tmp_path, monkeypa
     assert raised.value.filename == str(tmp_path / "b")
 
 
-def test_a_system_without_the_call_is_not_asked(monkeypatch):
+def test_a_system_without_the_call_is_not_called(monkeypatch):
     without = SimpleNamespace()
     monkeypatch.setattr(publish.ctypes, "CDLL", lambda _name, **_options: without)
     assert publish._exchange(Path("new"), Path("live")) is False

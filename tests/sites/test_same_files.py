@@ -1,4 +1,4 @@
-"""One copy of what is the same, and the times of what has not changed."""
+"""Equal files are stored once, and unchanged files keep their times."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def written(folder: Path, **texts: str) -> Path:
     return folder
 
 
-def test_what_is_the_same_becomes_one_file_and_what_is_not_stays(tmp_path: Path) -> None:
+def test_equal_files_become_one_and_others_stay(tmp_path: Path) -> None:
     docs = written(tmp_path / "docs", same="goose", other="goose", alone="goose")
     site = written(tmp_path / "site", same="goose", other="geese", more="goose")
     share([docs], site)
@@ -28,7 +28,7 @@ def test_what_is_the_same_becomes_one_file_and_what_is_not_stays(tmp_path: Path)
     assert (site / "other").stat().st_nlink == 1
 
 
-def test_where_files_have_one_name_only_the_copies_stay(tmp_path: Path, monkeypatch) -> None:
+def test_if_files_have_only_one_name_the_copies_stay(tmp_path: Path, monkeypatch) -> None:
     def refuse(*_arguments: object) -> None:
         raise PermissionError
 

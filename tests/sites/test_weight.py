@@ -1,4 +1,4 @@
-"""What a site weighs: all files but the editions, and the page that costs most in transfer."""
+"""The weight of a site: all files except the editions, and the heaviest page in transfer."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from pathlib import Path
 from builder.commands.check import Weight
 
 
-def test_the_heaviest_page_is_told_by_what_is_sent_and_editions_count_apart(tmp_path: Path) -> None:
-    long = "<p>goose</p>" * 4000  # repeats itself, and shrinks
+def test_the_heaviest_page_is_the_heaviest_in_transfer_and_editions_count_apart(
+    tmp_path: Path,
+) -> None:
+    long = "<p>goose</p>" * 4000  # repetitive, and so it shrinks
     dense = "".join(random.Random(1).choices("abcdefghijklmnopqrstuvwxyz0123456789", k=9000))
     files = {
         "index.html": long,

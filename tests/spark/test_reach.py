@@ -1,4 +1,4 @@
-"""Masters that cannot be reached, and what killed sessions left behind."""
+"""Masters that cannot be reached, and what killed sessions leave behind."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from builder.spark import session as scratch
 
 @pytest.fixture
 def port():
-    """A port of this machine at which somebody answers."""
+    """A port of this machine where something answers."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield server.getsockname()[1]
 
@@ -33,13 +33,13 @@ def test_a_master_on_this_machine_is_there(master):
     reach.check(master)
 
 
-def test_of_several_masters_one_has_to_answer(port):
+def test_one_of_several_masters_has_to_answer(port):
     reach.check(f"spark://127.0.0.1:{unused()},127.0.0.1:{port}")
     reach.check(f"k8s://https://127.0.0.1:{port}/api")
 
 
 @pytest.mark.parametrize("kind", ["spark://", "k8s://", "k8s://https://"])
-def test_a_master_that_nobody_answers_for_is_one_line(kind):
+def test_a_master_that_does_not_answer_is_one_line(kind):
     place = f"127.0.0.1:{unused()}"
     with pytest.raises(UsageError) as said:
         reach.check(f"{kind}{place}")
@@ -67,7 +67,7 @@ YARN = """<?xml version="1.0"?>
 """
 
 
-def test_yarns_settings_say_whom_to_ask(tmp_path, port):
+def test_yarns_settings_name_the_host(tmp_path, port):
     place, settings = f"127.0.0.1:{unused()}", {"YARN_CONF_DIR": str(tmp_path)}
     with pytest.raises(UsageError, match=r"no yarn-site\.xml in .* names a resource manager"):
         reach.check("yarn", settings)
@@ -132,7 +132,7 @@ def test_a_session_whose_folder_another_is_sweeping_takes_the_next(tmp_path, mon
     assert list(tmp_path.iterdir()) == []
 
 
-def test_where_the_system_knows_no_locks_nothing_is_swept(tmp_path, monkeypatch):
+def test_on_a_system_without_locks_nothing_is_swept(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     other = tmp_path / f"{scratch.PREFIX}other"
     other.mkdir()

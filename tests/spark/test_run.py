@@ -52,7 +52,7 @@ def test_two_sources_of_one_town_are_both_refused_and_a_third_is_named(spark, tm
         assert "codes.toml" in one.error
 
 
-def test_a_slug_in_the_settings_parts_them(spark, tmp_path: Path):
+def test_a_slug_in_the_settings_separates_them(spark, tmp_path: Path):
     from builder.spark.run import name_sources
 
     jobs = [
@@ -62,7 +62,7 @@ def test_a_slug_in_the_settings_parts_them(spark, tmp_path: Path):
     assert [one.slug for one in name_sources(spark, jobs)] == ["goosebury-ny", "goosebury-old-ny"]
 
 
-def test_every_thing_is_a_task_of_its_own_in_the_order_given(spark):
+def test_every_thing_is_its_own_task_in_the_given_order(spark):
     from builder.spark.run import each
 
     assert each(spark, str.upper, ["b", "a", "c"]) == ["B", "A", "C"]
@@ -100,7 +100,7 @@ def test_no_room_for_what_crosses_municipalities_is_one_line(tmp_path: Path) -> 
 
 
 @pytest.mark.usefixtures("spark")
-def test_who_joins_the_rows_does_not_show(tmp_path: Path, monkeypatch) -> None:
+def test_which_process_joins_the_rows_does_not_show(tmp_path: Path, monkeypatch) -> None:
     from builder.spark import run
 
     (tmp_path / "work" / "journal").mkdir(parents=True)
@@ -132,7 +132,7 @@ def test_who_joins_the_rows_does_not_show(tmp_path: Path, monkeypatch) -> None:
         ("local[*,4]", "build", "docs/command-line.md says which Java a build takes"),
     ],
 )
-def test_a_master_that_answers_and_takes_no_work_is_one_line(
+def test_a_master_that_answers_but_takes_no_work_is_one_line(
     tmp_path: Path, monkeypatch, master: str, place: str, advice: str
 ):
     from builder.errors import UsageError
@@ -185,7 +185,7 @@ def test_a_portal_whose_process_dies_is_one_line(tmp_path: Path) -> None:
     assert str(ended.error).startswith("portal: the process that made it died several times")
 
 
-def test_the_largest_source_is_begun_first(tmp_path: Path):
+def test_the_largest_source_is_started_first(tmp_path: Path):
     from builder.spark.run import largest_first
 
     jobs = [job(tmp_path, f"{name}.txt", name) for name in ("Alder", "Goosebury", "Zed")]

@@ -46,7 +46,7 @@ print(len(plugin._COMPILED._held), threading.active_count() - 1)
 
 
 def test_what_every_site_needs_is_made_before_the_first_worker() -> None:
-    """Templates are compiled where workers come from, and no thread runs there."""
+    """Templates are compiled in the process that workers fork from, where no thread runs."""
     said = subprocess.run(
         [sys.executable, "-c", _PRACTISED], capture_output=True, text=True, check=True
     )
@@ -59,7 +59,7 @@ _NAMELESS = {
     "machine": (["--uts"], "hostname nowhere.invalid"),
     "user": (["--user", "--map-user=12345"], "id -u"),
 }
-"""As in a container: one without a network, and one that runs as whoever started it."""
+"""As in containers: one without a network, and one that runs as the user who started it."""
 _ASKS_SPARK = (
     "from builder.spark.session import session\n"
     'with session("local[1]") as spark: print(spark.parallelize([1, 2]).sum())'

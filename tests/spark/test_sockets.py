@@ -1,4 +1,4 @@
-"""Java and its workers talk by sockets in a folder where that can be."""
+"""Java and its workers talk through sockets in a folder where possible."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from builder.record.job import How, Job
 from builder.sources.discover import Discovered
 from builder.sources.settings import Settings
 from builder.spark import session, tasks
-from builder.spark.session import may_lie_at
+from builder.spark.session import can_be_socket
 from builder.town import task
 
 
-def test_a_place_is_tried_and_left_as_it_was(tmp_path: Path) -> None:
-    assert may_lie_at(tmp_path / "s")
+def test_a_place_is_tested_and_left_as_it_was(tmp_path: Path) -> None:
+    assert can_be_socket(tmp_path / "s")
     assert not list(tmp_path.iterdir())
 
 
-def test_none_lies_where_the_path_is_long_or_something_lies(tmp_path: Path) -> None:
+def test_there_is_none_if_the_path_is_long_or_taken(tmp_path: Path) -> None:
     long = tmp_path / ("long" * 30)
     long.mkdir()
     taken = tmp_path / "taken"
     taken.touch()
-    assert not may_lie_at(long / "s")
-    assert not may_lie_at(taken)
+    assert not can_be_socket(long / "s")
+    assert not can_be_socket(taken)
     assert taken.is_file()
 
 
 @pytest.mark.parametrize(("name", "told"), [("s", "true"), ("long" * 20, "false")])
-def test_spark_is_told_where_its_own_would_fit(name: str, told: str) -> None:
+def test_spark_uses_sockets_if_their_names_fit(name: str, told: str) -> None:
     with TemporaryDirectory(dir="/tmp") as place:  # as short as can be
         folder = Path(place) / name
         folder.mkdir()
@@ -57,7 +57,7 @@ daemon.main()
 
 @contextmanager
 def _daemon() -> Iterator[tuple[Path, Callable[[], bytes]]]:
-    """A daemon that runs: its socket, and what stops it and says what it printed."""
+    """A running daemon: its socket, and a function that stops it and returns what it printed."""
     with TemporaryDirectory(dir="/tmp") as place:
         told = {
             "PYTHON_UNIX_DOMAIN_ENABLED": "true",
@@ -80,7 +80,7 @@ def _daemon() -> Iterator[tuple[Path, Callable[[], bytes]]]:
             def stopped() -> bytes:
                 assert started.stdin
                 started.stdin.close()
-                started.stdin = None  # closed: no more is said to it
+                started.stdin = None  # closed: it gets no more input
                 return started.communicate(timeout=60)[1]
 
             yield at, stopped
@@ -93,7 +93,7 @@ def test_a_daemon_whose_socket_is_gone_says_nothing() -> None:
 
 
 def test_a_worker_on_which_java_hangs_up_says_nothing() -> None:
-    """Spark does so after a minute without a task."""
+    """Spark does that after a minute without a task."""
     with _daemon() as (at, stopped):
         with socket.socket(socket.AF_UNIX) as java:
             java.connect(str(at))
@@ -115,7 +115,7 @@ def _runs(process: int) -> bool:
 def test_in_a_task_a_broken_pipe_is_an_error(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """As when the typesetter dies: of that a build tells, and goes on."""
+    """For example, the typesetter dies: a build reports that, and continues."""
     job = Job(Discovered(tmp_path / "code.txt", 0, Settings()), How(), "out", "work")
     seen = []
     monkeypatch.setattr(
