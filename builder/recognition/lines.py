@@ -27,15 +27,15 @@ _LONG = 200
 NUMBER = r"\d{1,5}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){0,4}"
 """A section's number in any publisher's form: 1-7, 1.04.010, 101.01, 5, 1-7.09."""
 _SIGN = (
-    r"(?:§§?[ \xa0\t]?|[Ss]ec(?:tion|tions|s)?\.?[ \xa0\t]{1,3}|SEC(?:TION)?S?\.?[ \xa0\t]{0,3}"
-    r"|#{2,6} SECTION )"
+    r"(?:§§?[ \xa0\t]?|'{1,2} |[Ss]ec(?:tion|tions|s)?\.?[ \xa0\t]{1,3}"
+    r"|SEC(?:TION)?S?\.?[ \xa0\t]{0,3}|#{2,6} SECTION )"
 )
 _SIGNED = rf"{_SIGN}[A-Z]{{0,4}}-?{NUMBER}"
 _UNSIGNED = r"[A-Z]{0,4}-?\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){1,4}"
 _TITLE = r"(?:[ \t\xa0]+(?:[-–—*][ \xa0]{0,3})?|[–—])[\"“(\[]?[A-Z]"
 _HEADING = re.compile(
     r"[ \xa0\t]{0,24}(?!(?:19|20)\d\d-\d\d-\d\d)"
-    rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE}"
+    rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|[A-Z][A-Za-z]{{2}}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE}"
     r"|\d{1,4}(?:[A-Z]\.|[A-Z]?\.[ \t\xa0][-–—])[ \xa0][\"“(\[]?[A-Z])"
 )
 RUN_IN = re.compile(
@@ -112,9 +112,9 @@ def _plain(line: str, margin: int) -> str:
     """A line moved to the margin of its copy, without Markdown marks around its words."""
     flush = line[min(margin, len(line) - len(line.lstrip(" "))) :]
     bullet = flush.lstrip(" ")
-    if bullet[0] in "*-" and words_of(bullet)[0] > 1:
+    if bullet[0] in "*-•" and words_of(bullet)[0] > 1:
         flush = bullet
-    if flush[0] not in "#*_-" or _SIGNED_BY_HASHES.match(flush):
+    if flush[0] not in "#*_-•" or _SIGNED_BY_HASHES.match(flush):
         return flush
     end = len(flush.rstrip())
     return flush[slice(*words_of(flush[:end]))]

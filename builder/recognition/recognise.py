@@ -213,7 +213,7 @@ def _speaks_law(text: View) -> bool:
 _AGAIN = 2
 """The occurrence of a number that begins the text after its list."""
 _NUMBER = re.compile(
-    r"[^\d]{0,12}?(?P<letter>\b[A-Z][.-])?(?P<parts>\d{1,4}(?:[.:–—-]\d{1,4}){0,4})"
+    r"[^\d]{0,12}?(?P<letter>\b[A-Z][.-])?(?P<parts>\d{1,4}(?:[A-Z]?[.:–—-]\d{1,4}){0,4})"
 )
 _AFTER_ALL = 10_000
 """Appendices come after the chapters: "A-1" after any number of four figures."""
@@ -255,5 +255,5 @@ def _parts(heading: str) -> tuple[int, ...]:
     found = _NUMBER.match(heading)
     if found is None:
         return ()
-    parts = tuple(int(part) for part in re.split(r"[.:–—-]", found["parts"]))
+    parts = tuple(map(int, re.findall(r"\d+", found["parts"])))
     return (_AFTER_ALL + ord(found["letter"][0]), *parts) if found["letter"] else parts

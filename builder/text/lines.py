@@ -34,7 +34,7 @@ _LATER_ENTRY = re.compile(rf"(?<=[\w).])[ \t\xa0]+(?={_ENTRY})")
 
 _HASHES = re.compile(
     r"#{1,6}[ \t]+(?=\S)"
-    r"|[*-][ \t]+(?=(?:Secs?\.|§|(?i:section|chapter|article|division|title))"
+    r"|[*•-][ \t]+(?=(?:Secs?\.|§|(?i:section|(?:sub)?chapter|article|division|title))"
     r"\s*[\dIVXL])"
 )
 """Comes before a heading: hashes, or the bullet of a page whose headings are list items."""
@@ -65,7 +65,7 @@ def entries_of(line: str) -> list[str]:
 def is_marked_up(lines: Sequence[str]) -> bool:
     """Whether a text is a copy in Markdown: many of its lines are marked, not just one."""
     filled = [line for line in lines if line]
-    marked = sum(words_of(line) != (0, len(line)) for line in filled if line[0] in "#*_-")
+    marked = sum(words_of(line) != (0, len(line)) for line in filled if line[0] in "#*_-•")
     return marked >= max(_LEAST, _HABIT * len(filled))
 
 
