@@ -21,7 +21,7 @@ _MAY_MEAN = (
 """Words that rules have, too."""
 _VERB = rf"\[?(?:{_MEANS}|{_MAY_MEAN})\b"
 """An editor supplies it in brackets: "Mill pond [means] the pond at the mill."."""
-_HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?(?:\w+\s+)?purposes?)\b[^.;:]{3,120}?,\s+)?"
+_HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?(?:\w+\s+)?purposes?)\b[^.;:]{3,120}?,?\s+)?"
 """An aside between a term and its verb: "Hive, as used in this chapter, means"."""
 _STOP = r"(?:[,.:]|\s?[-–—])?"
 _MEANT = re.compile(
@@ -64,9 +64,9 @@ _LED = re.compile(
 """A quoted term after a clause: As used in this chapter, "hive" means."""
 _NO_TERM = re.compile(
     r"(?:It|They|There|Nothing|Each|Every|Any|Such|Wh(?:er|en)ever|Repealed)\s"
-    r"|(?:Subd|Notes?|Exceptions?|Examples?|(?:Figures?|Tables?)\s.*)\.?$|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
+    r"|(?:Subd|Sec|Notes?|Exceptions?|Examples?|(?:Figures?|Tables?)\s.*)\.?$|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
     r"|.*\s(?:an?|any|other|the|by|to|it|some|such|every|all)$"
-    r"|(?:.*,\s)?the\s(?:terms|words|phrases|definitions)\b(?!\s[\"“])",
+    r"|(?:.*,\s)?(?:the\s)?(?:terms|words|phrases|definitions)\b(?!\s[\"“])",
     re.S | re.I,
 )
 """A clause before a verb, or before the noun "means": "It provides a", "By any"; the beginning of
