@@ -149,11 +149,23 @@ def _learned(lines: Sequence[Line]) -> list[Candidate]:
     divisions = divisions_of(found)
     for sections, above in sections_of(
         found,
-        lambda group: (divisions,) if divisions else ([], named_laws(group, lines)),
+        lambda group: _above(divisions, named_laws(group, lines)),
     ):
         if _is_certain(sections, above, contents, lines):
             return [*sections, *above]
     return []
+
+
+def _above(
+    divisions: Sequence[Candidate], laws: Sequence[Candidate]
+) -> Iterator[Sequence[Candidate]]:
+    """What may stand over the sections: the divisions, with the named laws below titles."""
+    if divisions:
+        yield divisions
+    if all(RANKS[each.kind] < RANKS[UnitKind.CHAPTER] for each in divisions):
+        yield sorted([*divisions, *laws], key=lambda each: each.at)
+    if laws:
+        yield []
 
 
 def proposed(source: SourceText, layout: Layout) -> Iterator[tuple[str, str, int]]:

@@ -44,6 +44,8 @@ _ABBREVIATED = {UnitKind.CHAPTER: "|C(?:HAP|hap|H|h)\\.", UnitKind.ARTICLE: "|A(
 """Abbreviated words for divisions: "Art. II. Clerk"."""
 _LONGEST = 150
 """Characters of the longest heading of a division."""
+_NEAR = 2
+"""Lines down to a number that is told again."""
 _ENTRIES = 0.5
 """Share of the lines of a list of contents that name something."""
 
@@ -125,13 +127,19 @@ def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]
 def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
     """The candidates; a letter is read as a Roman numeral if it continues no letter above.
 
+    A number that ends as the one above it is that one again: "30.004 Fees" over "Sec. 4. The fee".
+
     >>> look = Look(LETTER, set_apart=True)
     >>> given = [Candidate(0, number, UnitKind.SECTION, look, "") for number in "IVABC"]
     >>> [each.look.form for each in _counted(given)]
     ['I', 'I', 'A', 'A', 'A']
     """
     last = ""
+    above: Candidate | None = None
     for each in found:
+        if above and each.section and each.at - above.at <= _NEAR and above.key[1:] == each.key:
+            continue
+        above = each if each.section else None
         if each.section and each.number.isalpha():
             continues = bool(last) and ord(each.number[0]) == ord(last) + 1
             roman = len(each.number) > 1 or (each.number in "IVXLC" and not continues)

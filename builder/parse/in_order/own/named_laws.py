@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from builder.model import UnitKind
 from builder.parse.in_order.family import RANKS, SENTENCE, DivisionForm
-from builder.parse.in_order.own.designations import Candidate, Look
+from builder.parse.in_order.own.designations import Candidate, Look, sort_of
 from builder.parse.labels import front_label
 from builder.sources.text import Line, Role
 
@@ -39,7 +39,7 @@ def named_laws(sections: Sequence[Candidate], lines: Sequence[Line]) -> list[Can
     >>> [each.title for each in named_laws(firsts, lines)]
     ['DOGS', 'FEES']
     """
-    firsts = [each for each in sections if each.key == (1,)]
+    firsts = [each for each in sections if each.key[-1] == 1]
     names: list[Candidate] = []
     for first in firsts if len(firsts) >= _FEWEST else ():
         above = max((each.at for each in sections if each.at < first.at), default=-1)
@@ -70,7 +70,7 @@ def _name_above(lines: Sequence[Line], above: int, first: int) -> int | None:
 def _is_name(line: Line) -> bool:
     """Whether a line may be a law's name: it stands out, or contains a word for a law."""
     text = line.text.strip()
-    if not _NAME.match(text) or _NO_NAME.match(text) or front_label(text):
+    if not _NAME.match(text) or _NO_NAME.match(text) or front_label(text) or sort_of(text):
         return False
     bold = line.geometry is not None and line.geometry.bold
     return text.isupper() or bold or line.role is Role.HEADING or bool(_LAW.search(text))

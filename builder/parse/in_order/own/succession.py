@@ -142,8 +142,8 @@ def _counted(found: Sequence[Candidate], above: Sequence[Candidate]) -> Tally:
 
 def sections_of(
     found: Sequence[Candidate],
-    divisions: Callable[[Sequence[Candidate]], Iterable[list[Candidate]]],
-) -> Iterator[tuple[list[Candidate], list[Candidate]]]:
+    divisions: Callable[[Sequence[Candidate]], Iterable[Sequence[Candidate]]],
+) -> Iterator[tuple[Sequence[Candidate], Sequence[Candidate]]]:
     """What may be the headings of sections, with their divisions, the likeliest first.
 
     A look that stands out comes first; another is added if its numbers fill the gaps. If numbers
