@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import groupby, pairwise, zip_longest
 
 from builder.model import BlockKind
@@ -34,11 +34,13 @@ _TABLES = frozenset({BlockKind.TABLE, BlockKind.FORM})
 _LONGEST_CAPTION = 80
 """Most characters in a caption."""
 _VALUE = re.compile(
-    r"\.{4}|\$ ?\d|\d%|\d\.\d\d$|^[\d,.]+$|^[A-Z]{1,3}(?:[-/][A-Z\d]{1,2})?$|^(?:\d+ ){2}"
+    r"\$ ?\d|\d%|\d\.\d\d$|^[\d,.]+$|^[A-Z]{1,3}(?:[-/][A-Z\d]{1,2})?$|^(?:\d+ ){2}"
     r"|(?: (?:\d+(?:[,./]\d+)*['’\"”%*]?|[-–]+|\*+|None|N/?A)){2}$|\d (?:feet|ft|acres?|inches)$"
 )
-"""What lines of a table hold and lists of words do not: leaders, sums, shares, marks, figures in a
+"""What lines of a table hold and lists of words do not: sums, shares, marks, figures in a
 row ("Collector 80 24"), lengths."""
+_LED = re.compile(r"[^\s.] ?\.{4,} ?[^\s.]")
+"""A whole row of a table, whose cells leaders part: "Goose .....$1.00"."""
 _FEWEST_VALUES, _VALUES = 3, 0.3
 """Fewest lines with values, and their least share, for a run of lines to be part of a table."""
 _NO_WORDS = re.compile(
@@ -92,6 +94,8 @@ def _doubt_cells(drafts: Sequence[Draft]) -> None:
     Texts between two tables or next to lines kept as found are cells, or torn by the table. A file
     may break long cells into lines, or print a table cell by cell. Of 126 such texts that were
     certain next to kept lines, 7 were right: they explain the signs in a table.
+
+    Rows with leaders are whole; but how many of them one with a colon announces is not known.
     """
     above: Draft | None = None
     runs = [list(run) for _, run in groupby(drafts, key=_is_loose)]
@@ -107,6 +111,7 @@ def _doubt_cells(drafts: Sequence[Draft]) -> None:
             if torn:
                 _lower(UNSURE, near[1])
         above = run[-1]
+    _lower(UNSURE, *(one for one in drafts if _is_led(one) and _is_announced(one, drafts)))
 
 
 def _doubt_empty(drafts: Sequence[Draft]) -> None:
@@ -116,8 +121,14 @@ def _doubt_empty(drafts: Sequence[Draft]) -> None:
     after labels that were left apart.
     """
     holders = {draft.parent for draft in drafts}
-    bare = [draft for draft in drafts if _is_text(draft) and _NO_WORDS.fullmatch(_words(draft))]
-    _lower(UNSURE, *(one for at, one in _texts_below(drafts) if _NO_WORDS.fullmatch(_words(at))))
+    letters = _letters(drafts)
+    bare = [
+        at
+        for at, draft in enumerate(drafts)
+        if _is_text(draft) and _NO_WORDS.fullmatch(_words(draft)) and at not in letters
+    ]
+    under = (one for at in bare for one in drafts[at + 1 : at + 2])
+    _lower(UNSURE, *filter(_is_text, under))
     loose = list(filter(_is_loose, drafts))
     if len(bare) < max(_FEWEST_VALUES, _VALUES * len(loose)):
         loose = []
@@ -128,12 +139,18 @@ def _doubt_empty(drafts: Sequence[Draft]) -> None:
     ]
     apart = next((at for at, draft in enumerate(drafts) if _is_labels(draft)), len(drafts))
     below = [draft for draft in drafts[apart:] if _is_held(draft)]
-    _lower(LEFT, *bare, *loose, *empty, *below)
+    _lower(LEFT, *(drafts[at] for at in bare), *loose, *empty, *below)
 
 
-def _texts_below(drafts: Sequence[Draft]) -> Iterator[tuple[Draft, Draft]]:
-    """Pairs of texts without labels, one right below the other."""
-    return ((above, one) for above, one in pairwise(drafts) if _is_text(above) and _is_text(one))
+def _letters(drafts: Sequence[Draft]) -> set[int]:
+    """Indexes of the letters that head the words below them, as in a list of trades or of terms."""
+    found: dict[int, str] = {}
+    for at, (draft, below) in enumerate(pairwise(drafts)):
+        letter, first = _words(draft), below.term.text or _words(below)
+        if _is_text(draft) and len(letter) == 1 and first[:1] == letter:
+            found[at] = letter
+    rising = all(one < other for one, other in pairwise(found.values()))
+    return set(found) if rising and len(found) >= _FEWEST_VALUES else set()
 
 
 def _is_labels(draft: Draft) -> bool:
@@ -240,10 +257,20 @@ def _is_unsure(draft: Draft, drafts: Sequence[Draft]) -> bool:
 
 
 def _is_loose(draft: Draft) -> bool:
-    """Whether a block is a text that is no caption and does not end like a sentence."""
+    """Whether a block is a text, no caption or whole row, that does not end like a sentence."""
     text = _words(draft)
     caption = len(text) <= _LONGEST_CAPTION and CAPTION.search(text)
-    return _is_text(draft) and not (caption or _SENTENCE_END.search(text))
+    return _is_text(draft) and not (caption or _SENTENCE_END.search(text) or _is_led(draft))
+
+
+def _is_led(draft: Draft) -> bool:
+    return _is_text(draft) and _LED.search(_words(draft)) is not None
+
+
+def _is_announced(draft: Draft, drafts: Sequence[Draft]) -> bool:
+    """Whether the text that holds a block is a row of the same table: "Boats:" over "Small"."""
+    parent = draft.parent or 0
+    return parent > 0 and _is_text(drafts[parent]) and _is_led(drafts[parent - 1])
 
 
 def _is_text(draft: Draft) -> bool:

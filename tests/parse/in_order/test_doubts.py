@@ -60,12 +60,25 @@ def test_texts_without_an_end_next_to_kept_lines_are_cells_or_torn_and_in_doubt(
     assert [one.confidence for one in text.blocks] == [1, 0.15, 0.15, 0.15, 0.15, 1, 1]
 
 
+def test_rows_with_leaders_are_whole_but_who_announces_them_is_in_doubt() -> None:
+    rows = ("Goose ..... $2", "Duck ..... $1", "Hen ..... none")
+    assert {one.confidence for one in built(*rows).blocks} == {1}
+    announced = built("Owl ..... $5", "Small birds:", *rows).blocks
+    assert [one.confidence for one in announced] == [1, 1, 0.7, 0.7, 0.7]
+
+
+def test_letters_that_head_lists_are_no_cells() -> None:
+    listed = ("A", "An auk swims.", "B", "Bats fly.", "C", "Cats sleep.")
+    assert {one.confidence for one in built(*listed).blocks} == {1}
+    other = ("A", "An auk swims.", "B", "Owls fly.", "C", "Cats sleep.")
+    assert [one.confidence for one in built(*other).blocks] == [0.15, 0.7] * 3
+
+
 def test_a_run_of_lines_with_values_is_a_table_and_in_doubt() -> None:
     """A list of words is no table."""
     for cells in (
         ("Fee", "A goose", "$2.00", "A duck", "$1.50", "Hens", "free", "A shed", "$9.00"),
         ("Uses", "G-1", "G-2", "P", "Sheds for geese"),
-        ("Goose ..... $2", "Duck ..... $1", "Hen ..... none"),
         ("Ways", "Lane 80 24", "Mill road 60* 22", "Towpath ** **", "G-1 1/2 AC 125' 40'"),
         ("Sheds", "Geese 80 feet", "Ducks 40 feet", "Hens 1.5 acres"),
         ("Fee", "A goose $2.00", f"A duck of {'grey ' * 20}$1.50", "Hens $3.00"),
