@@ -40,7 +40,7 @@ _VALUE = re.compile(
 """What lines of a table hold and lists of words do not: sums, shares, marks, figures in a
 row ("Collector 80 24"), lengths."""
 _LED = re.compile(r"[^\s.] ?\.{4,} ?[^\s.]")
-"""A whole row of a table, whose cells leaders part: "Goose .....$1.00"."""
+"""A complete row of a table, with leaders between its cells: "Goose .....$1.00"."""
 _FEWEST_VALUES, _VALUES = 3, 0.3
 """Fewest lines with values, and their least share, for a run of lines to be part of a table."""
 _NO_WORDS = re.compile(
@@ -95,7 +95,7 @@ def _doubt_cells(drafts: Sequence[Draft]) -> None:
     may break long cells into lines, or print a table cell by cell. Of 126 such texts that were
     certain next to kept lines, 7 were right: they explain the signs in a table.
 
-    Rows with leaders are whole; but how many of them one with a colon announces is not known.
+    Rows with leaders are complete; but nothing shows how many of them a row with a colon announces.
     """
     above: Draft | None = None
     runs = [list(run) for _, run in groupby(drafts, key=_is_loose)]
@@ -257,7 +257,7 @@ def _is_unsure(draft: Draft, drafts: Sequence[Draft]) -> bool:
 
 
 def _is_loose(draft: Draft) -> bool:
-    """Whether a block is a text, no caption or whole row, that does not end like a sentence."""
+    """Whether a block is a text without a sentence's end, and neither a caption nor a whole row."""
     text = _words(draft)
     caption = len(text) <= _LONGEST_CAPTION and CAPTION.search(text)
     return _is_text(draft) and not (caption or _SENTENCE_END.search(text) or _is_led(draft))
@@ -268,7 +268,7 @@ def _is_led(draft: Draft) -> bool:
 
 
 def _is_announced(draft: Draft, drafts: Sequence[Draft]) -> bool:
-    """Whether the text that holds a block is a row of the same table: "Boats:" over "Small"."""
+    """Whether the text that holds a block is a row of the same table: "Boats:" above "Small"."""
     parent = draft.parent or 0
     return parent > 0 and _is_text(drafts[parent]) and _is_led(drafts[parent - 1])
 

@@ -60,14 +60,14 @@ def test_texts_without_an_end_next_to_kept_lines_are_cells_or_torn_and_in_doubt(
     assert [one.confidence for one in text.blocks] == [1, 0.15, 0.15, 0.15, 0.15, 1, 1]
 
 
-def test_rows_with_leaders_are_whole_but_who_announces_them_is_in_doubt() -> None:
+def test_rows_with_leaders_are_complete_but_in_doubt_if_announced() -> None:
     rows = ("Goose ..... $2", "Duck ..... $1", "Hen ..... none")
     assert {one.confidence for one in built(*rows).blocks} == {1}
     announced = built("Owl ..... $5", "Small birds:", *rows).blocks
     assert [one.confidence for one in announced] == [1, 1, 0.7, 0.7, 0.7]
 
 
-def test_letters_that_head_lists_are_no_cells() -> None:
+def test_letters_that_head_lists_are_not_cells() -> None:
     listed = ("A", "An auk swims.", "B", "Bats fly.", "C", "Cats sleep.")
     assert {one.confidence for one in built(*listed).blocks} == {1}
     other = ("A", "An auk swims.", "B", "Owls fly.", "C", "Cats sleep.")

@@ -49,8 +49,8 @@ OTHERWISE = (
     "wisconsin",
     "zoning-bylaw",
 )
-"""Forms with lists or tables in columns, or with lines that only blank ones part, which a PDF does
-not show here; and two whose deeper numbers are sections in a text, but items in a town's own
+"""Forms with lists or tables in columns, or with lines separated only by blank ones, which a PDF
+does not show here; and two whose deeper numbers are sections in a text, but items in a town's own
 typesetting."""
 
 

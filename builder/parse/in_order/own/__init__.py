@@ -159,7 +159,7 @@ def _learned(lines: Sequence[Line]) -> list[Candidate]:
 def _above(
     divisions: Sequence[Candidate], laws: Sequence[Candidate]
 ) -> Iterator[Sequence[Candidate]]:
-    """What may stand over the sections: the divisions, with the named laws below titles."""
+    """What may be above the sections: divisions, divisions with named laws, or nothing."""
     if divisions:
         yield divisions
     if all(RANKS[each.kind] < RANKS[UnitKind.CHAPTER] for each in divisions):

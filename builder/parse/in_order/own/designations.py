@@ -45,7 +45,7 @@ _ABBREVIATED = {UnitKind.CHAPTER: "|C(?:HAP|hap|H|h)\\.", UnitKind.ARTICLE: "|A(
 _LONGEST = 150
 """Characters of the longest heading of a division."""
 _NEAR = 2
-"""Lines down to a number that is told again."""
+"""Lines down to a repeated number."""
 _ENTRIES = 0.5
 """Share of the lines of a list of contents that name something."""
 
@@ -127,7 +127,8 @@ def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]
 def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
     """The candidates; a letter is read as a Roman numeral if it continues no letter above.
 
-    A number that ends as the one above it is that one again: "30.004 Fees" over "Sec. 4. The fee".
+    A number equal to the end of the one above only repeats it: "30.004 Fees" above "Sec. 4. The
+    fee".
 
     >>> look = Look(LETTER, set_apart=True)
     >>> given = [Candidate(0, number, UnitKind.SECTION, look, "") for number in "IVABC"]
