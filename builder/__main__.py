@@ -96,8 +96,8 @@ def _init(options: argparse.Namespace) -> int:
     from builder.commands.init import init
 
     given = {"contact": options.contact, "official_url": options.official_url}
-    said = {key: value for key, value in given.items() if value}
-    return init(options.folder, options.files, said, repository=options.repository)
+    filled = {key: value for key, value in given.items() if value}
+    return init(options.folder, options.files, filled, repository=options.repository)
 
 
 def _watch(options: argparse.Namespace) -> int:

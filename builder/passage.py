@@ -145,7 +145,7 @@ class Passage:
         start, stop, step = key.indices(length)
         if step != 1:
             raise ValueError("a passage has no steps")
-        return self if start == 0 and stop == length else self.parted([(start, stop)])[0]
+        return self if start == 0 and stop == length else self.slices([(start, stop)])[0]
 
     def offset_of(self, place: int) -> int | None:
         """Where in the text a character of the source is; None if it is not part of it."""
@@ -163,7 +163,7 @@ class Passage:
             return self
         return self[len(text) - len(text.lstrip()) : len(text.rstrip())]
 
-    def parted(self, ranges: Iterable[tuple[int, int]]) -> list[Passage]:
+    def slices(self, ranges: Iterable[tuple[int, int]]) -> list[Passage]:
         """The passages of some ranges of the text (ascending, disjoint), found in one pass."""
         pieces, first, offset = self.pieces, 0, 0
         found: list[Passage] = []
@@ -195,7 +195,7 @@ class Passage:
         edges = [0, *inner, len(self.text)]
         return Passage.made(
             piece
-            for part in self.parted(zip(edges[::2], edges[1::2], strict=True))
+            for part in self.slices(zip(edges[::2], edges[1::2], strict=True))
             for piece in part.pieces
         )
 

@@ -53,7 +53,7 @@ def test_what_is_taken_out_is_in_no_span(source: str, data: st.DataObject):
 def test_the_parts_of_a_passage_are_its_slices(source: str, edges: list[int]):
     joined = Passage.join(lines_of(source))
     ranges = list(zip(edges[::2], edges[1::2], strict=False))
-    assert joined.parted(ranges) == [joined[start:end] for start, end in ranges]
+    assert joined.slices(ranges) == [joined[start:end] for start, end in ranges]
 
 
 def test_passages_behind_an_empty_one_stand_where_they_stand():

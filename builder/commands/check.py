@@ -59,13 +59,13 @@ def _differing(
     present: Path, again: Path, sums: Callable[[Path], Iterator[tuple[str, str]]]
 ) -> Iterator[str]:
     """One line for each file that differs, that a build does not make, or that is missing."""
-    stands, made = (dict(sums(site)) if site.is_dir() else {} for site in (present, again))
-    for name in sorted(stands.keys() | made.keys()):
+    now, made = (dict(sums(site)) if site.is_dir() else {} for site in (present, again))
+    for name in sorted(now.keys() | made.keys()):
         if name not in made:
             yield f"built again: {name} is not made"
-        elif name not in stands:
+        elif name not in now:
             yield f"built again: {name} is missing"
-        elif stands[name] != made[name]:
+        elif now[name] != made[name]:
             yield f"built again: {name} differs"
 
 

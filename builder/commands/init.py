@@ -86,7 +86,7 @@ _NO_FILES = """
 def init(
     folder: Path,
     files: Sequence[Path],
-    said: Mapping[str, str] | None = None,
+    given: Mapping[str, str] | None = None,
     *,
     repository: bool = False,
 ) -> int:
@@ -95,7 +95,7 @@ def init(
     Args:
         folder: where it goes.
         files: texts, and folders of texts.
-        said: settings of every text, by name. At a terminal, the others of `_ASKED` are asked for.
+        given: settings of every text, by name. At a terminal, the others of `_ASKED` are asked for.
         repository: whether to make it a git repository, with a first commit.
 
     Raises:
@@ -114,12 +114,12 @@ def init(
     copies = [
         shutil.copyfile(file, with_folder(folder / CODES / name)) for name, file in texts.items()
     ]
-    unclear = sum([not _proposed(source, said or {}) for source in _sources(copies)])
+    unclear = sum([not _proposed(source, given or {}) for source in _sources(copies)])
     if not (folder / CODES / FILE_NAME).exists():
         (folder / CODES / FILE_NAME).write_text(_HEAD + _NO_FILES, encoding="utf-8")
     if repository:
         _commit(folder)
-    _tell(folder, texts, unclear=bool(unclear), repository=repository)
+    _print_next(folder, texts, unclear=bool(unclear), repository=repository)
     return 1 if unclear else 0
 
 
@@ -156,7 +156,7 @@ def _sources(copies: Sequence[Path]) -> Iterator[Path]:
     yield from (copy for copy in copies if copy.parent not in whole)
 
 
-def _proposed(copy: Path, said: Mapping[str, str]) -> bool:
+def _proposed(copy: Path, given: Mapping[str, str]) -> bool:
     """Propose what is read of a source, and set what is given; returns whether a build takes it."""
     settings = copy.with_name(FILE_NAME)
     if copy.suffix == ".toml" or (settings.exists() and not _is_ours(settings)):
@@ -172,21 +172,21 @@ def _proposed(copy: Path, said: Mapping[str, str]) -> bool:
         read = read or f"# {error.problem}; {error.advice}"
         print(f"townbook: {error}", file=sys.stderr)
     if "\nofficial_url = " in read:
-        said = {**said, "official_url": ""}
-    filled = "\n".join(_settings(copy.name, said))
+        given = {**given, "official_url": ""}
+    filled = "\n".join(_settings(copy.name, given))
     table = _TABLE.format(file=copy.name, read=read, told=filled)
     with settings.open("a", encoding="utf-8") as held:
         held.write(table if held.tell() else _HEAD + table)
     return clear
 
 
-def _settings(file: str, said: Mapping[str, str]) -> Iterator[str]:
+def _settings(file: str, given: Mapping[str, str]) -> Iterator[str]:
     """The lines that only the publisher can fill in; an empty setting needs none."""
     for key, question in _ASKED.items():
-        answer = said[key] if key in said else _answer(key, f"{file}: {question}")
+        answer = given[key] if key in given else _answer(key, f"{file}: {question}")
         if answer:
             yield f"{key} = {json.dumps(answer, ensure_ascii=False)}"
-        elif key not in said:
+        elif key not in given:
             yield _OPEN[key]
 
 
@@ -259,7 +259,7 @@ def _read(recognised: Recognised) -> Iterator[str]:
         yield f'# {setting} = "{shown}"  # {count:,} of them'
 
 
-def _tell(folder: Path, texts: dict[str, Path], *, unclear: bool, repository: bool) -> None:
+def _print_next(folder: Path, texts: dict[str, Path], *, unclear: bool, repository: bool) -> None:
     print(f"{folder} is ready{', but for what is said above' if unclear else ''}.")
     if not texts:
         print(f"Put your texts into {folder / CODES}.")

@@ -131,10 +131,10 @@ class _Book:
 
     def _front(self) -> bytes:
         name = self._facts.site_name
-        statements = (below("p", said(words)) for words in self._told())
+        statements = (below("p", said(words)) for words in self._statements())
         return page(name, [below("h1", said(name)), *statements])
 
-    def _told(self) -> Iterator[str]:
+    def _statements(self) -> Iterator[str]:
         facts = self._facts
         yield f"{facts.name}, {facts.state}."
         yield f"This text is {facts.how_current}."

@@ -22,7 +22,7 @@ def zipped(files: Iterable[tuple[str, bytes]], stored: frozenset[str] = frozense
     with ZipFile(made, "w") as folder:
         for name, held in files:
             how = ZIP_STORED if name in stored else ZIP_DEFLATED
-            folder.writestr(_told(name), held, how, None if how == ZIP_STORED else 9)
+            folder.writestr(_entry(name), held, how, None if how == ZIP_STORED else 9)
     return made.getvalue()
 
 
@@ -39,13 +39,13 @@ def write_zipped(target: Path, files: Iterable[tuple[str, Path]]) -> None:
         with ZipFile(fresh, "w") as folder:
             for name, path in files:
                 how = ZIP_STORED if path.suffix in _COMPRESSED else ZIP_DEFLATED
-                folder.writestr(_told(name), path.read_bytes(), how)
+                folder.writestr(_entry(name), path.read_bytes(), how)
         fresh.replace(target)
     finally:
         fresh.unlink(missing_ok=True)
 
 
-def _told(name: str) -> ZipInfo:
-    told = ZipInfo(name, _FIRST_DAY)
-    told.create_system, told.external_attr = _UNIX, _READABLE
-    return told
+def _entry(name: str) -> ZipInfo:
+    entry = ZipInfo(name, _FIRST_DAY)
+    entry.create_system, entry.external_attr = _UNIX, _READABLE
+    return entry

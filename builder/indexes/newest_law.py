@@ -40,14 +40,14 @@ def newest_law(code: Code) -> NewestLaw | None:
         (event.sure_date, event, unit) for event, unit in events if "" < event.sure_date <= latest
     ]
     years = Counter([latest[:4], *(date[:4] for date, _, _ in found)])
-    borne_out = [
+    confirmed = [
         (date, _year_of(event) == date[:4], event, unit)
         for date, event, unit in found
         if years[date[:4]] > 1 or _year_of(event) == date[:4]
     ]
-    if not borne_out:
+    if not confirmed:
         return None
-    date, _, event, unit = max(borne_out, key=lambda held: (*held[:2], held[2].law or ""))
+    date, _, event, unit = max(confirmed, key=lambda held: (*held[:2], held[2].law or ""))
     return NewestLaw(event.law, date, unit)
 
 

@@ -66,8 +66,8 @@ def witnessed(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
     are; all others may be words of a sentence. Terms that were read with doubt are left out, and
     so are those that only point to another term.
     """
-    borne_out = _borne_out(found) if damaged else found
-    return frozenset(one.url for one in borne_out if not _POINTER.match(one.meaning))
+    confirmed = _confirmed(found) if damaged else found
+    return frozenset(one.url for one in confirmed if not _POINTER.match(one.meaning))
 
 
 def in_doubt(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
@@ -78,12 +78,12 @@ def in_doubt(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
     if not damaged:
         return frozenset()
     sure = frozenset(
-        one.url for one in _borne_out(found) if not is_everyday(one.term.casefold().split())
+        one.url for one in _confirmed(found) if not is_everyday(one.term.casefold().split())
     )
     return frozenset(one.url for one in found) - sure
 
 
-def _borne_out(found: Sequence[Definition]) -> Iterable[Definition]:
+def _confirmed(found: Sequence[Definition]) -> Iterable[Definition]:
     """The definitions of a damaged copy that were read without doubt and are in order."""
     lists = grouped((definition.unit, definition) for definition in found)
     return [one for held in lists.values() for one in _in_order(held) if one.certain]
@@ -98,7 +98,7 @@ def _in_order(held: Sequence[Definition]) -> Iterable[Definition]:
     return [held[at] for at in kept] if len(kept) >= _SORTED * len(held) else held
 
 
-def stands_alone(text: str, start: int, end: int, *, damaged: bool) -> bool:
+def is_alone(text: str, start: int, end: int, *, damaged: bool) -> bool:
     """Whether the words `[start, end)` of a text are part of no proper name and no compound.
 
     >>> text = "The Village of Loon Bay and its Village Board meet in the village."

@@ -12,9 +12,9 @@ from builder.grouped import grouped
 from builder.indexes.definitions import Definition, DivisionsOver, headword
 from builder.indexes.term_evidence import (
     disputed,
+    is_alone,
     is_everyday,
     singular,
-    stands_alone,
     witnessed,
 )
 from builder.model import BlockKind, Code, Unit
@@ -58,7 +58,7 @@ def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
     """
     outline = DivisionsOver(code)
     damaged = code.condition.damaged
-    borne_out, several = witnessed(found, damaged=damaged), disputed(found)
+    confirmed, several = witnessed(found, damaged=damaged), disputed(found)
     by_scope = grouped((definition.scope, definition) for definition in found)
     longer = _Longer(found)
     lexicons: dict[tuple[str | None, ...], _Lexicon] = {}
@@ -68,7 +68,7 @@ def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
         holding = tuple(scope for scope in scopes if scope in by_scope)
         if holding not in lexicons:
             held = [d for scope in holding for d in by_scope[scope]]
-            lexicons[holding] = _Lexicon(held, borne_out, several)
+            lexicons[holding] = _Lexicon(held, confirmed, several)
         if marked := tuple(_in_unit(unit, lexicons[holding], longer, damaged=damaged)):
             result[unit.id] = marked
     return result
@@ -80,7 +80,7 @@ class _Lexicon:
     def __init__(
         self,
         nearest_first: Sequence[Definition],
-        borne_out: Container[str],
+        confirmed: Container[str],
         several: Container[tuple[str | None, str]],
     ) -> None:
         self.by_first: dict[str, list[tuple[tuple[str, ...], Definition | None]]] = defaultdict(
@@ -93,7 +93,7 @@ class _Lexicon:
                 if words and name not in taken:
                     taken.add(name)
                     sound = (
-                        definition.url in borne_out
+                        definition.url in confirmed
                         and (definition.scope, name) not in several
                         and not is_everyday(words)
                     )
@@ -162,7 +162,7 @@ def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -
                 definition is None
                 or _broken(block.text[start:end])
                 or longer.hold(words, at, length)
-                or not stands_alone(block.text, start, end, damaged=damaged)
+                or not is_alone(block.text, start, end, damaged=damaged)
             ):
                 continue
             own = definition.unit == unit.id and headword(block.term or "") == definition.term

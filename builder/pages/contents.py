@@ -168,7 +168,7 @@ def _page(site: Site, shown: Range, above: Iterable[tuple[str, str]]) -> str:
     front = {
         "title": str(title),
         "description": str(title),
-        "trail": [[said, relative(url, shown.url)] for said, url in above],
+        "trail": [[name, relative(url, shown.url)] for name, url in above],
     }
     return render(
         "range.md",

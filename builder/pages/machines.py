@@ -39,8 +39,8 @@ def robots(sitemaps: Iterable[str]) -> str:
     Allow: /
     Sitemap: https://codes.example/sitemap.xml
     """
-    told = (f"Sitemap: {address}\n" for address in sitemaps)
-    return f"User-agent: *\nAllow: /\n{''.join(told)}"
+    lines = (f"Sitemap: {address}\n" for address in sitemaps)
+    return f"User-agent: *\nAllow: /\n{''.join(lines)}"
 
 
 def sitemap_index(sitemaps: Iterable[str]) -> str:

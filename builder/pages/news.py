@@ -75,7 +75,9 @@ def _adopted(site: Site) -> Iterator[FeedEntry]:
                 f"{site.facts.site_name}: {one.about} (adopted, not yet in the code)",
                 one.url,
                 one.law.adopted,
-                "; ".join(site.cited_heading(unit) if unit else said for said, unit in one.touched),
+                "; ".join(
+                    site.cited_heading(unit) if unit else number for number, unit in one.touched
+                ),
                 f"urn:townbook:{site.facts.slug}:{one.anchor}",
             )
 

@@ -21,7 +21,7 @@ from builder.pages.config import BASE, features
 from builder.pages.docs import CARD, start_folder, write
 from builder.pages.policy import policy
 from builder.pages.portal_indexes import INDEXES, TITLE, PortalIndex, pages, present
-from builder.pages.portal_lists import Leaf, ListedGroup, Part, beside, cut, listed
+from builder.pages.portal_lists import Leaf, ListedGroup, Part, cut, listed, part_links
 from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.facts import Dated
@@ -143,12 +143,12 @@ def write_portal(
 
 def _machines(entries: list[PortalEntry], site_url: str | None) -> Files:
     """What the portal says to machines."""
-    standing = [entry for entry in entries if entry.has_site]
+    with_site = [entry for entry in entries if entry.has_site]
     towns = [
         machines.LlmsEntry(
             f"{entry.name}, {entry.state}", f"{entry.slug}/llms.txt", f"{entry.sections:,} sections"
         )
-        for entry in standing
+        for entry in with_site
     ]
     yield (
         "llms.txt",
@@ -157,7 +157,7 @@ def _machines(entries: list[PortalEntry], site_url: str | None) -> Files:
     root = addresses.folder(site_url)
     indexed = [
         "",
-        *(f"{entry.slug}/" for entry in standing if not entry.damaged),
+        *(f"{entry.slug}/" for entry in with_site if not entry.damaged),
     ]
     sitemaps = [f"{root}{folder}sitemap.xml" for folder in indexed if root]
     yield "robots.txt", machines.robots(sitemaps)
@@ -244,7 +244,7 @@ def _page(state: ListedGroup, part: Part) -> str:
         title=state.title,
         entries=[leaf.held for leaf in part.leaves],
         up="../" * depth,
-        parts=beside(state, part, depth - 1),
+        parts=part_links(state, part, depth - 1),
     )
 
 

@@ -12,7 +12,7 @@ from builder.addresses import slug
 from builder.data.across_municipalities import AcrossMunicipalities, Row, Rows
 from builder.frozen import frozen
 from builder.pages.indexes import IndexGroup
-from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, beside, cut
+from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, cut, part_links
 from builder.pages.portal_lists import listed as contents
 from builder.pages.templating import Files, render
 from builder.present.names import place, provision, shortened
@@ -52,9 +52,9 @@ def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Files:
         if sum(part.rows for part in parts) <= ROWS:
             yield f"{index.name}/index.md", _page(index, list(index.groups(rows)))
             continue
-        parted = contents(parts, slug)
-        yield f"{index.name}/index.md", _contents(index, parted)
-        places = ((group, folder) for group in parted for folder, _ in group.parts)
+        split = contents(parts, slug)
+        yield f"{index.name}/index.md", _contents(index, split)
+        places = ((group, folder) for group in split for folder, _ in group.parts)
         for (group, folder), part in zip(places, _cut(index, rows), strict=True):
             own = IndexGroup(group.title, index.joined(part.leaves))
             yield f"{index.name}/{folder}index.md", _page(index, [own], group, part)
@@ -78,31 +78,31 @@ def _front(index: PortalIndex, title: str, depth: int) -> dict[str, Any]:
 def _page(
     index: PortalIndex,
     groups: Sequence[IndexGroup],
-    parted: ListedGroup | None = None,
+    split: ListedGroup | None = None,
     part: Part | None = None,
 ) -> str:
     """A page of an index: all of it, or a part of one of its groups."""
     depth = 1 if part is None else 2 + (part.number > 1)
     title = f"{index.title}: {part.group}" if part else index.title
-    more = part.span if parted and part and len(parted.parts) > 1 else ""
+    more = part.span if split and part and len(split.parts) > 1 else ""
     return render(
         f"portal_{index.name}.md",
         front=_front(index, f"{title}{', ' * bool(more)}{more}", depth),
         heading=Markup("# {} {{#{}}}").format(index.title, index.name),
         groups=groups,
         up="../" * depth,
-        parts=beside(parted, part, depth - 1) if parted and part else [],
+        parts=part_links(split, part, depth - 1) if split and part else [],
     )
 
 
-def _contents(index: PortalIndex, parted: Sequence[ListedGroup]) -> str:
+def _contents(index: PortalIndex, split: Sequence[ListedGroup]) -> str:
     """The page of contents of an index that does not fit one page."""
     return render(
         "portal_contents.md",
         front=_front(index, index.title, 1),
         heading=Markup("# {} {{#{}}}").format(index.title, index.name),
         description=index.description,
-        groups=parted,
+        groups=split,
     )
 
 

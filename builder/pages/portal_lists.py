@@ -93,7 +93,7 @@ def _folder(group: str, number: int) -> str:
     return f"{group}/" if number == 1 else f"{group}/{number}/"
 
 
-def beside(group: ListedGroup, here: Part, up: int) -> list[tuple[str, str, bool]]:
+def part_links(group: ListedGroup, here: Part, up: int) -> list[tuple[str, str, bool]]:
     """The links from one part of a group to all of them: address, span, and whether it is this one.
 
     The page of contents is `up` folders above this part. A group of one part has no links.

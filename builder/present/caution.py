@@ -227,12 +227,12 @@ def _labels(unit: Unit) -> Iterator[str]:
 def _rivals(unit: Unit) -> Iterator[str]:
     """Which other section a list may belong to, shown in both."""
     if unit.rival:
-        yield f"its list may belong to {_unparted(unit.rival)}, whose heading fits it better"
+        yield f"its list may belong to {_unbroken(unit.rival)}, whose heading fits it better"
     for other in unit.claims:
-        yield f"a list that fits its heading better is in {_unparted(other)}"
+        yield f"a list that fits its heading better is in {_unbroken(other)}"
 
 
-def _unparted(section: str) -> str:
+def _unbroken(section: str) -> str:
     return section.replace("§ ", "§\N{NO-BREAK SPACE}")
 
 

@@ -96,8 +96,8 @@ def _letter(changes: Changes) -> Iterator[Typst]:
     """What a board wants to know: which law did what, and which amounts changed."""
     for law, held in by_law(changes):
         did = "; ".join(
-            f"{said.lower()} {names.listed(map(citation_of, group))}"
-            for said, group in in_short(held)
+            f"{kind.lower()} {names.listed(map(citation_of, group))}"
+            for kind, group in in_short(held)
         )
         yield call("par", f"{law or 'No law named in their history notes'}: {did}.")
     sums = [(citation_of(change), one) for change in changes.changes for one in amounts(change)]

@@ -134,8 +134,8 @@ def _is_list_of_numbers(text: str) -> bool:
     It is then a derivation table whose columns cannot be recovered.
     """
     numbers = len(re.findall(r"\s\d+\w*(?=\s)", text))
-    beside = len(re.findall(r"\s\d+\w*(?=\s+\d+\w*\s)", text))
-    return beside > 8 and beside * 4 > numbers
+    adjacent = len(re.findall(r"\s\d+\w*(?=\s+\d+\w*\s)", text))
+    return adjacent > 8 and adjacent * 4 > numbers
 
 
 def _numbers(spot: Spot, places: Places, mentions: list[Mention]) -> Iterator[Reference]:

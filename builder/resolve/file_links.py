@@ -39,10 +39,10 @@ def with_file_links(code: Code, source: SourceText) -> Code:
         if found is None:
             continue
         unit, reference = found
-        said = _disagreement(reference, leads, by_id)
-        if said:
+        problem = _disagreement(reference, leads, by_id)
+        if problem:
             where = unit.name
-            doubts.append(Doubt("link leads elsewhere", where, f"{reference.text}: {said}"))
+            doubts.append(Doubt("link leads elsewhere", where, f"{reference.text}: {problem}"))
     if source.form != "pdf":  # whose links lead to its own pages alone
         doubts += _missing_chapters(code, source)
     return replace(code, doubts=(*code.doubts, *dict.fromkeys(doubts)))

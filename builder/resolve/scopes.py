@@ -207,7 +207,7 @@ def _law_after(text: str, plain: Found, mentions: list[Mention], end: int) -> Fo
         if len(gap) > 120 or (gap.isspace() and "\n" in gap):
             break
         if _OF.fullmatch(gap) and not (
-            gap.strip() in ("", ",") and _leads_on(text, mention, parted="," in gap)
+            gap.strip() in ("", ",") and _leads_on(text, mention, separated="," in gap)
         ):
             return _of_law(text, plain, mention)
     return None
@@ -223,7 +223,7 @@ def _with_title(text: str, plain: Found, mention: Mention) -> Found | None:
     if not between:
         return None
     chain = Chain((*plain.chain.groups, title.groups[0]), rising=True)
-    apart = between[0].endswith("(") or _leads_on(text, mention, parted=False)
+    apart = between[0].endswith("(") or _leads_on(text, mention, separated=False)
     end = title.end if apart else mention.end
     return replace(plain, chain=chain, end=end, scope=Scope.OUTSIDE, law=mention.law)
 
@@ -254,13 +254,13 @@ def _of_law(text: str, plain: Found, mention: Mention) -> Found:
     return replace(plain, chain=chain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=end)
 
 
-def _leads_on(text: str, mention: Mention, *, parted: bool) -> bool:
+def _leads_on(text: str, mention: Mention, *, separated: bool) -> bool:
     """Whether a law's name begins a reference of its own: "§ 12-4, Village Law § 7-736".
 
-    It does not if a comma follows it and none separates it from what is before (`parted`):
+    It does not if a comma follows it and none separates it from what is before (`separated`):
     "Chapter 35.21 RCW, Chapter 296-46B WAC".
     """
-    if not parted and text.startswith(",", mention.end):
+    if not separated and text.startswith(",", mention.end):
         return False
     after = _BETWEEN.match(text, mention.end)
     return bool(after and grammar.WORD.match(text, after.end())) or bool(

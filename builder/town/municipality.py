@@ -298,7 +298,7 @@ def full_name(name: str, kind: str | None) -> str:
 
 
 def parsed_code(recognised: Recognised) -> Code:
-    """Parse a recognised source into a code with addresses; references are not yet resolved."""
+    """Parse a recognized source into a code with addresses; references are not yet resolved."""
     source = recognised.source
     with garbage.paused():
         parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)

@@ -102,15 +102,15 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
     work = Path(
         mkdtemp(prefix=f"{slug}-", dir=job.work)
     )  # fresh for each try: an earlier one may still be dying in its own
-    standing = Path(job.out) / "site" / slug
-    read, judged, undone = decided(recognised, job, job.source, standing, journal.stage)
+    current = Path(job.out) / "site" / slug
+    read, judged, undone = decided(recognised, job, job.source, current, journal.stage)
     with journal.stage("data"):
         held = proven(read, text)
     code = held.code
     with journal.stage("versions"):
         earlier, lacking = read_earlier(job, slug)
         timeline = timeline_of(job.source.day, code, earlier)
-        gone = gone_since(read_last(standing), code, timeline)
+        gone = gone_since(read_last(current), code, timeline)
     with journal.stage("data"):
         report = write_data(held, text, work / "data", judged)
         files = write_formats(code, *places(work / "data"))

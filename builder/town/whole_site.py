@@ -67,10 +67,10 @@ def printed_site(order: Order) -> Site:
     job, work, journal = order.job, order.work, order.journal
     docs, site, folder = work / "docs" / "docs", work / "site", work / PRINT
     slug = order.code.municipality.slug
-    with ExitStack() as beside:
+    with ExitStack() as stack:
         with journal.counted("print"):
             editions = begun(job, order.code, folder, site_url(job, slug))
-            held = beside.enter_context(editions)
+            held = stack.enter_context(editions)
             bound, unbound = binder(job, order.publication.timeline, folder)
         card, undrawn = _card(job, order.code)
         publication = replace(order.publication, card=card, binder=bound)

@@ -103,12 +103,12 @@ def segments(line: Placed, starts: Sequence[float] = ()) -> list[Segment]:
 
 def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
     """The tables among lines of running text."""
-    parted = [segments(line) for line in lines]
-    several = [at for at, held in enumerate(parted) if len(held) > 1]
+    split = [segments(line) for line in lines]
+    several = [at for at, held in enumerate(split) if len(held) > 1]
     clusters: list[list[int]] = []
     for at in several:
         last = clusters[-1][-1] if clusters else None
-        if last is not None and _belongs(lines, last, at, parted):
+        if last is not None and _belongs(lines, last, at, split):
             clusters[-1].append(at)
         else:
             clusters.append([at])
@@ -117,7 +117,7 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
         starts = _aligned([lines[at] for at in cluster])
         columns = _columns([segments(lines[at], starts) for at in cluster])
         above = found[-1] if found else None
-        few = len(cluster) < _FEWEST and not _is_last_row(cluster[0], parted, above)
+        few = len(cluster) < _FEWEST and not _is_last_row(cluster[0], split, above)
         if few or len(columns) < 2 or _is_justified(lines, cluster, type_):
             continue
         least = found[-1].end if found else 0
@@ -127,14 +127,14 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
     return found
 
 
-def _is_last_row(at: int, parted: Sequence[Sequence[Segment]], above: Zone | None) -> bool:
+def _is_last_row(at: int, split: Sequence[Sequence[Segment]], above: Zone | None) -> bool:
     """Whether a line at the top of a page is another row of the table that ends the page before.
 
     Its cells are as far apart; the margins of the two pages may differ.
     """
-    if above is None or above.end != at or parted[at][0].line.page == parted[at - 1][0].line.page:
+    if above is None or above.end != at or split[at][0].line.page == split[at - 1][0].line.page:
         return False
-    here, there = ([one.x0 - row[0].x0 for one in row] for row in (parted[at], parted[at - 1]))
+    here, there = ([one.x0 - row[0].x0 for one in row] for row in (split[at], split[at - 1]))
     same = len(here) == len(there)
     return same and all(abs(x - y) <= NEAR for x, y in zip(here, there, strict=False))
 
@@ -154,13 +154,13 @@ def _aligned(lines: Sequence[Placed]) -> list[float]:
 
 
 def _belongs(
-    lines: Sequence[Placed], last: int, at: int, parted: Sequence[Sequence[Segment]]
+    lines: Sequence[Placed], last: int, at: int, split: Sequence[Sequence[Segment]]
 ) -> bool:
     """Whether two lines with several cells are in one table: what is between them fits."""
     if at - last > _REACH + 1 or lines[at].page != lines[last].page:
         return False
-    edges = (parted[last][-1].x1, parted[at][-1].x1)
-    inner = (parted[last][1].x0, parted[at][1].x0)
+    edges = (split[last][-1].x1, split[at][-1].x1)
+    inner = (split[last][1].x0, split[at][1].x0)
     return all(
         any(abs(run.x0 - x) <= NEAR for run in lines[one].laid.runs[1:] for x in inner)
         or lines[one].x1 < min(inner)
@@ -203,9 +203,9 @@ def _widen(zone: Zone, lines: Sequence[Placed], type_: Type, least: int) -> None
         close = _CLOSE_HEADS if line.bold and below.bold else _CLOSE
         near = below.base - line.base <= close * type_.leading
         heads = line.x0 > left + NEAR and line.x1 <= zone.columns[-1].x1 + 2 * type_.size
-        parted = len(inner) >= _FEWEST and len(segments(line, inner)) == len(zone.columns)
+        divided = len(inner) >= _FEWEST and len(segments(line, inner)) == len(zone.columns)
         if not (
-            near and (heads or parted or line.bold) and not line.text.endswith((".", ":", ";"))
+            near and (heads or divided or line.bold) and not line.text.endswith((".", ":", ";"))
         ):
             return
         if line.x0 < (type_.left + NEAR if line.bold else left - NEAR):
@@ -237,7 +237,7 @@ def table_by_place(zone: Zone, lines: Sequence[Placed], type_: Type, rules: Rule
     return SetTable(tuple(row for row, _ in rows), _heads(rows))
 
 
-def are_parted(zone: Zone, lines: Sequence[Placed], type_: Type, rules: Rules) -> bool:
+def are_separated(zone: Zone, lines: Sequence[Placed], type_: Type, rules: Rules) -> bool:
     """Whether space or rules separate the rows of a table, and not only its words."""
     held = lines[zone.start : zone.end]
     cut, begins = _cuts(held, zone.columns, type_, rules)

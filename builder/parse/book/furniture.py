@@ -32,7 +32,7 @@ _FROM_TO = re.compile(r"§+\s?\S+\s.*\s§+\s?\S+")
 class _Heads:
     """The heads of the pages of one size that are at their usual places."""
 
-    said: set[str] = field(default_factory=set)
+    texts: set[str] = field(default_factory=set)
     """Their words, with figures masked."""
     tops: list[float] = field(default_factory=list)
     """Where the text below them begins."""
@@ -41,7 +41,7 @@ class _Heads:
         """Take a page's head."""
         known = [at for at in held[:EDGE] if at in found and not lines[at].is_artifact]
         text = next((at for at in held if at not in found), None)
-        self.said |= {masked(lines[at].text) for at in known}
+        self.texts |= {masked(lines[at].text) for at in known}
         if known and text is not None:
             self.tops.append(lines[text].base)
 
@@ -61,9 +61,9 @@ class _Heads:
         above = [
             at for at in held if lines[at].base < top - _FREE * lines[at].size and at not in found
         ]
-        beside = any(at in found for at in held[:EDGE])
-        said = any(masked(lines[at].text) in self.said for at in above)
-        return above if len(above) <= _TALLEST and (beside or said) else []
+        nearby = any(at in found for at in held[:EDGE])
+        alike = any(masked(lines[at].text) in self.texts for at in above)
+        return above if len(above) <= _TALLEST and (nearby or alike) else []
 
 
 EDGE = 3
@@ -176,16 +176,16 @@ def _alone(lines: Sequence[Placed], held: Sequence[int]) -> list[int]:
     rest = [at for at in held if at not in origins]
     numbers = [
         rest[at]
-        for at, beside in ((0, rest[1:2]), (-1, rest[-2:-1]))
-        if rest and lines[rest[at]].text.isdigit() and _is_apart(lines, rest[at], beside)
+        for at, nearby in ((0, rest[1:2]), (-1, rest[-2:-1]))
+        if rest and lines[rest[at]].text.isdigit() and _is_apart(lines, rest[at], nearby)
     ]
     return [*origins, *numbers]
 
 
-def _is_apart(lines: Sequence[Placed], at: int, beside: Sequence[int]) -> bool:
+def _is_apart(lines: Sequence[Placed], at: int, nearby: Sequence[int]) -> bool:
     """Whether a line is well away from the next one, if any."""
     line = lines[at]
-    return all(abs(line.base - lines[one].base) > _APART * line.size for one in beside)
+    return all(abs(line.base - lines[one].base) > _APART * line.size for one in nearby)
 
 
 def _artifacts(lines: Sequence[Placed]) -> dict[int, str]:
@@ -264,28 +264,28 @@ def moved_heads(
     kinds: dict[tuple[int, int], _Heads] = defaultdict(_Heads)
     for page, held in pages.items():
         kinds[size_of(sheets[page - 1])].take(lines, held, found)
-    said_by_any = {words for heads in kinds.values() for words in heads.said}
+    all_texts = {words for heads in kinds.values() for words in heads.texts}
     moved: list[int] = []
     for page, held in pages.items():
         heads = kinds[size_of(sheets[page - 1])]
         if len(heads.tops) >= FEWEST_PAGES:
             moved += heads.taller(lines, held, found)
         else:
-            moved += _said_elsewhere(lines, held, found, said_by_any)
+            moved += _like_others(lines, held, found, all_texts)
     return {at: kind_of(lines[at].text) for at in moved}
 
 
-def _said_elsewhere(
+def _like_others(
     lines: Sequence[Placed],
     held: Sequence[int],
     found: Mapping[int, str],
-    said: Collection[str],
+    texts: Collection[str],
 ) -> list[int]:
     """The head of a page of a rare size: down to the last line with the words of other heads."""
     top = [at for at in held if at not in found][:_TALLEST]
     known = [
         count
         for count, at in enumerate(top, 1)
-        if masked(lines[at].text) in said or _FROM_TO.fullmatch(lines[at].text)
+        if masked(lines[at].text) in texts or _FROM_TO.fullmatch(lines[at].text)
     ]
     return top[: known[-1] if known else 0]

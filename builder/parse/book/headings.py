@@ -95,7 +95,7 @@ def _named(
     for mark in bookmarks:
         words = squash(mark.title)
         near = (at for page in (mark.page, mark.page + 1) for at in on_page.get(page, ()))
-        met = [groups[at][0] for at in near if words and _says(groups[at : at + 3], words)]
+        met = [groups[at][0] for at in near if words and _begins_with(groups[at : at + 3], words)]
         if met:
             below = (one for one in met if one.page > mark.page or one.base >= mark.top)
             found.add(id(next(below, met[0])))
@@ -105,12 +105,12 @@ def _named(
     return found, unmet
 
 
-def _says(groups: Sequence[Sequence[Placed]], words: str) -> bool:
+def _begins_with(groups: Sequence[Sequence[Placed]], words: str) -> bool:
     """Whether a paragraph begins with some words; a designation, together with what is below it."""
-    said = squash(joined_text(groups[0]))
-    if said and words.startswith(said) and DESIGNATED.match(groups[0][0].text):
-        said = squash(" ".join(map(joined_text, groups)))
-    return said.startswith(words)
+    text = squash(joined_text(groups[0]))
+    if text and words.startswith(text) and DESIGNATED.match(groups[0][0].text):
+        text = squash(" ".join(map(joined_text, groups)))
+    return text.startswith(words)
 
 
 def _is_section(line: Placed, type_: Type) -> bool:

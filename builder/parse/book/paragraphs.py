@@ -177,10 +177,10 @@ def _may_continue(line: Placed, below: Placed, spacing: Spacing) -> bool:
     ended = closed and not line.text.endswith((" and", " or"))
     if (ended or line.text.isupper()) and NUMBERED.match(below.text):
         return False
-    beside = line.page == below.page and abs(line.x0 - below.x0) <= NEAR
-    if spacing.spaced and beside and line.bold == below.bold:
+    aligned = line.page == below.page and abs(line.x0 - below.x0) <= NEAR
+    if spacing.spaced and aligned and line.bold == below.bold:
         return spacing.is_near(line, below)
-    first = beside and spacing.margin is not None and below.x0 > spacing.margin
+    first = aligned and spacing.margin is not None and below.x0 > spacing.margin
     if closed and (first or front_label(below.text)):
         return False
     if line.page != below.page or below.base < line.base:

@@ -11,7 +11,7 @@ from itertools import groupby, pairwise
 from builder.parse.book.columns import (
     Rules,
     Zone,
-    are_parted,
+    are_separated,
     is_continued,
     joined,
     table_by_place,
@@ -137,13 +137,13 @@ def _starts(rows: Sequence[Sequence[_Set]]) -> list[int]:
     A label next to its text is one cell with it: the file has columns for indents, too.
     """
     least = min(row[0].cell.column for row in rows)
-    parted = {
+    later = {
         one.cell.column
         for row in rows
         for before, one in pairwise(row)
         if not is_lone(before.text().text)
     }
-    return sorted({least, *parted})
+    return sorted({least, *later})
 
 
 def _columns(row: Sequence[_Set], starts: Sequence[int]) -> list[list[_Set]]:
@@ -201,7 +201,9 @@ def _add_placed(found: Tables, law: Sequence[Placed], type_: Type, rules: Rules)
         if 2 * sum(_ENTRY.search(line.text) is not None for line in held) >= len(held):
             continue
         table = table_by_place(zone, law, type_, rules)
-        if not (are_parted(zone, law, type_, rules) or _is_clear(table, held, zone.columns[0].x1)):
+        if not (
+            are_separated(zone, law, type_, rules) or _is_clear(table, held, zone.columns[0].x1)
+        ):
             continue
         if before and is_continued(zone, law, before):
             table, again = joined(found.of[id(lines[-1])], table)

@@ -89,8 +89,8 @@ def _ordinances(text: str, first: int) -> Iterator[tuple[int, int]]:
         while depth and start > first:
             start -= 1
             depth += (text[start] == ")") - (text[start] == "(")
-        stands = start == 0 or text[start - 1].isspace()
-        if depth or not stands or not _EACH.fullmatch(text, start, end):
+        is_apart = start == 0 or text[start - 1].isspace()
+        if depth or not is_apart or not _EACH.fullmatch(text, start, end):
             return
         yield start, end
         end = len(text[:start].rstrip())
@@ -130,7 +130,7 @@ def strip(passage: Passage, marks: Sequence[FootnoteMark] = ()) -> Stripped:
         return Stripped(passage.strip(), (), (), (), len(text) - len(text.lstrip()))
     history = tuple(
         _history(note, start, end, marks)
-        for note, (start, end) in zip(passage.parted(notes), notes, strict=True)
+        for note, (start, end) in zip(passage.slices(notes), notes, strict=True)
     )
     outside = [mark for mark in marks if not any(start <= mark.start < end for start, end in notes)]
     cuts = sorted(

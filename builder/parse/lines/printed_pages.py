@@ -156,7 +156,7 @@ def _numbers(
 ) -> list[int]:
     """Indexes of the lines that number the pages of a text, if any: the longest series of them."""
     place = {at: index for index, at in enumerate(filled)}
-    beside = {
+    next_to_feet = {
         one
         for pair in pairwise(filled)
         for at, one in (pair, pair[::-1])
@@ -170,9 +170,11 @@ def _numbers(
     if chain and labels[chain[0]].worded:
         chain = [at for at in bare if labels[at].worded]
     sure = {
-        at for at in labels if labels[at].is_attachments or (labels[at].prefix and at in beside)
+        at
+        for at in labels
+        if labels[at].is_attachments or (labels[at].prefix and at in next_to_feet)
     }
-    under = list(_rising([at for at in bare if at in beside], labels, beside))
+    under = list(_rising([at for at in bare if at in next_to_feet], labels, next_to_feet))
     chapters = sorted(at for held in prefixes.values() for at in _rising(held, labels, sure))
     mostly = 2 * len(chapters) >= sum(map(len, prefixes.values()))
     if not mostly or not _are_pages_apart([place[at] for at in chapters]):

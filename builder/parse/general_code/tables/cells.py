@@ -103,7 +103,7 @@ class _Text:
     def of_lines(cls, lines: Sequence[tuple[int, str]], body: Stripped) -> _Text:
         """The text of lines, given with their offsets in the whole."""
         ranges = tuple((body.offset(at), body.offset(at + len(line))) for at, line in lines)
-        return cls(tuple(lines), body, ranges, tuple(body.passage.parted(ranges)))
+        return cls(tuple(lines), body, ranges, tuple(body.passage.slices(ranges)))
 
     def words(self, cell: Cell) -> Passage:
         """A cell's text."""
