@@ -35,7 +35,7 @@ from builder.town.municipality import (
 _SHOWN = 3
 """Layouts whose evidence is printed, the strongest first; numbers that are only in lists."""
 _LEAST = 0.0005
-"""Least share to print; less counts as nothing."""
+"""Minimum share to print; less counts as nothing."""
 _SAMPLE = 8
 """Headings to print, spread evenly over the code."""
 

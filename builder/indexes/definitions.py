@@ -71,7 +71,7 @@ _LEADING = re.compile(
 _EXCEPTING = re.compile("Except|Unless|Notwithstanding")
 """These words name what a definition yields to, not where it holds."""
 _SHORTEST = 2
-"""Least letters of a name; single letters are labels."""
+"""Minimum length of a name; single letters are labels."""
 
 
 def definitions(code: Code) -> tuple[Definition, ...]:

@@ -19,9 +19,9 @@ from builder.text.longest_rising import longest_rising
 from builder.text.squash import single_spaced
 
 _ORDERED = 5
-"""Least terms of a list whose order shows anything."""
+"""Minimum number of terms in a list whose order shows anything."""
 _SORTED = 0.7
-"""Least share of a list's terms in alphabetical order, if the list is meant to be."""
+"""Minimum share of a list's terms in alphabetical order, if the list is meant to be."""
 _POINTER = re.compile(r"see\b.{0,60}$", re.I)
 _BEFORE = re.compile(r"([^\W_][\w'’-]*)[ \n]$")
 _AFTER = re.compile(r"[ \n]((?:of (?:the )?)?)([^\W_][\w'’-]*)")

@@ -15,7 +15,7 @@ from builder.indexes.use_lists import listed_uses
 from builder.model import Block, Code, Table, Unit
 
 FEWEST = 3
-"""Least districts of a table."""
+"""Minimum number of districts in a table."""
 
 _NAME = r"[A-Z](?:[\w-]*[A-Z\d])?[a-z]?(?![\w-])"
 """The short name of a district: `R`, `R-1`, `CBD`, `RRv`, `Ag-NRL`."""
@@ -29,7 +29,7 @@ _AMOUNT = re.compile(r"[<>≤≥]|\d+,\d{3}|(?:less|more) than\b", re.IGNORECASE
 """How a row begins that splits the one above it: `< 5,000 sq. ft.` below `Retail`."""
 _FIGURE = re.compile(r"\W*\d")
 _LONG = 24
-"""Least characters of a cell that may extend over an empty one next to it."""
+"""Minimum length, in characters, of a cell that may extend over an empty one next to it."""
 
 
 @frozen

@@ -27,8 +27,8 @@ FEATURES = (
 ONLINE_FEATURES = ("navigation.instant",)
 """Features that read the sitemap, which has pages only if the site's address is known."""
 WHOLE_MENU = 150
-"""Most entries for which a page's menu shows the chapters of every part; with more, only those of
-the open part."""
+"""Maximum number of entries for a menu that shows the chapters of every part; with more, it shows
+only those of the open part."""
 
 
 def config(site: Site, indexes: Iterable[Index] = ()) -> str:

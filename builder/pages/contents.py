@@ -16,9 +16,9 @@ from builder.present import names
 from builder.present.site_outline import HOME, Entry, SitePage
 
 LONG = 250
-"""Most entries of a list that stays whole. Every page carries it, and an entry takes 90 bytes,
-about 15 of them in transfer. So a list is at most 22 KB, 4 in transfer, of the 60 that a page may
-weigh. No real code known has a list of a hundred."""
+"""Maximum number of entries in a list that stays whole. Every page carries it, and an entry takes
+90 bytes, about 15 of them in transfer. So a list is at most 22 KB, 4 in transfer, of the 60 that a
+page may weigh. No real code known has a list of a hundred."""
 
 SIZE = 100
 """Entries of a range: what a reader can look through."""
@@ -27,7 +27,7 @@ FOLDER = "index"
 """Folder of the pages of contents; no chapter may have it as its own."""
 
 _TITLE = 40
-"""Most characters in the name of a division without a number."""
+"""Maximum length of the name of a division without a number."""
 
 
 @frozen

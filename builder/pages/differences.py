@@ -14,7 +14,7 @@ from builder.versions.pieces import CELL, Sort
 from builder.versions.words import Op, Stretch
 
 FOLDED = 3
-"""Most unchanged rows in a row that are not folded away: readers look for what changed."""
+"""Longer runs of unchanged rows are folded away: readers look for what changed."""
 
 
 @frozen

@@ -25,7 +25,7 @@ from builder.present import caution, names
 
 _EVERYWHERE = Link("the whole code", None)
 _LONG = 12
-"""Least characters of a label that is a term, and is shown apart from its section's number."""
+"""Minimum length of a label that is a term, and is shown apart from its section's number."""
 SHORT = 320
 """Characters of a meaning shown in the index; the whole is at its place."""
 

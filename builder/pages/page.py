@@ -238,8 +238,8 @@ def _other_before(site: Site, timeline: Timeline, unit: Unit, base: str) -> Numb
 
 
 LONG_CONTENTS = 12
-"""Most lines of a page's list of contents that is open; a longer one is folded, for its text is on
-the same page."""
+"""Maximum number of lines in a list of contents that is open; a longer one is folded, because its
+text is on the same page."""
 
 
 def page(site: Site, shown: SitePage) -> str:

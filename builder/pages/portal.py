@@ -30,7 +30,7 @@ from builder.present.publication import UNPUBLISHED, Publication
 from builder.search.files import dumps
 
 MANY = 300
-"""Most municipalities in one table: 20 KB in transfer."""
+"""Maximum number of municipalities in one table: 20 KB in transfer."""
 
 STATES, LETTERS = "states", "names"
 """Folders of the portal; no municipality may have them as its slug."""

@@ -17,9 +17,9 @@ from builder.print.scope import UNSURE
 
 _BREAK = Typst("parbreak()")
 _LONG = 1_500
-"""Most characters of notes that do not break over pages: a dozen lines, a quarter of a page."""
+"""Maximum length of notes that do not break over pages: a dozen lines, a quarter of a page."""
 _FEW = 300
-"""Most characters of words that stay on the page of the list or the table after them."""
+"""Maximum length of words that stay on the page of the list or the table after them."""
 
 
 def _cut(branch: Branch, turned: frozenset[int]) -> Iterator[Branch]:

@@ -19,7 +19,7 @@ from builder.runtime.shared import path_of
 from builder.text.squash import single_spaced
 
 _SECTION = 26
-"""Most characters of a section's title in a running head."""
+"""Maximum length of a section's title in a running head."""
 
 _DIVISION = 44
 """The same for a chapter's."""

@@ -15,9 +15,9 @@ from builder.print.widths import GAP, WIDE, Fit, fit, lines_of, measure, spread,
 _MONO = 0.602
 """Width of every character of the typeface of forms, in ems."""
 _FIGURES = 3
-"""Least cells of figures alone that make a column of figures."""
+"""Minimum number of cells, all of them figures, that make a column of figures."""
 _LINES = 10
-"""Most lines of a row that stays on one page."""
+"""Maximum number of lines in a row that stays on one page."""
 _SMALL = 150.0
 """Points up to which a table stays on one page."""
 _FIRST = 2

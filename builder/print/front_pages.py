@@ -21,8 +21,8 @@ from builder.print.widths import MEASURE, width
 _LONGEST = 96.0
 """Widest column of designations in a list of contents, in points."""
 _SURE = 0.7
-"""Most of a line that an entry of contents may roughly fill and still be sure to fit on it, with
-its leader and its page number."""
+"""Maximum share of a line that an entry of contents may roughly fill and still be sure to fit on
+it, with its leader and its page number."""
 
 
 def title(scope: Scope) -> str:

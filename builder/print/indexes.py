@@ -23,10 +23,10 @@ from builder.print.scope import ARTICLE, CHAPTER, SECTION, UNSURE, Outside, Scop
 from builder.text.squash import single_spaced
 
 MOST = 8
-"""Most places of an entry: about as many as its reader will look up one by one."""
+"""Maximum number of places in an entry: about as many as its reader will look up one by one."""
 
 _FEWEST_OF_NAME = 3
-"""Least letters of a name that can be looked up."""
+"""Minimum number of letters in a name that can be looked up."""
 
 _DEFINED = "defined"
 _SEE = re.compile(r"([^\W\d_][^.:\n]{1,60}[\w)])\s*[—–-]*\s+See ")
@@ -34,11 +34,11 @@ _SEE = re.compile(r"([^\W\d_][^.:\n]{1,60}[\w)])\s*[—–-]*\s+See ")
 
 
 FEWEST = 10
-"""Least entries of an index in a chapter's own edition: with fewer, the chapter itself is as quick
-to look through."""
+"""Minimum number of entries in an index of a chapter's own edition: with fewer, the chapter itself
+is as quick to look through."""
 
 _FEWEST_OF_RUN = 3
-"""Least sections in a row that are named by the first and the last."""
+"""Minimum number of sections in a row that are named by the first and the last."""
 
 
 class Index(NamedTuple):

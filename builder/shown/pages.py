@@ -47,7 +47,7 @@ _LEADS = re.compile(r"(?:\w[^\"“”]*,|The\s+\w+)\s+(?=[\"“])")
 """A clause that leads to a term in quotation marks."""
 
 _ENOUGH = 100
-"""Least letters shown of a meaning before it is cut."""
+"""Minimum number of letters shown of a meaning before it is cut."""
 
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 

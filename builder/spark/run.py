@@ -160,7 +160,7 @@ _READ = 20
 """Municipalities whose tables one task reads. A task costs as much as reading a few small ones; if
 there are no more than these, bringing rows together costs as much as reading them."""
 _TOWNS = 200
-"""Most municipalities whose rows one task sorts: some 100 MB of large codes."""
+"""Maximum number of municipalities whose rows one task sorts: some 100 MB of large codes."""
 
 
 def _joined_by_one(

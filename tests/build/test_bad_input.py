@@ -180,7 +180,7 @@ def test_a_letter_in_the_folder_is_passed_over(ended):
     assert ended.entries["unknown.txt"]["status"] == "passed over"
 
 
-def test_nothing_else_is_said(ended):
+def test_nothing_else_is_reported(ended):
     assert len(ended.lines) == 5 + 7 + 2
 
 

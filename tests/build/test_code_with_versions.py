@@ -100,7 +100,7 @@ def test_a_section_lists_its_changes(built: Ended) -> None:
     assert "Unchanged in all versions since May 1, 2021" in words(built, "2")
 
 
-def test_programs_are_told(built: Ended) -> None:
+def test_programs_get_the_changes(built: Ended) -> None:
     site = built.out / "site"
     data = json.loads((site / SLUG / "data" / "changes.json").read_text(encoding="utf-8"))
     assert [one["date"] for one in data["versions"]] == [OLD, NEW]

@@ -18,7 +18,7 @@ def inspect(*files: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]
     return code, capsys.readouterr().out
 
 
-def test_it_says_what_was_recognised_and_why(tmp_path, capsys):
+def test_it_says_what_was_recognized_and_why(tmp_path, capsys):
     (tmp_path / "goose.txt").write_text(text("Gooseford"))
     code, said = inspect(tmp_path / "goose.txt", capsys=capsys)
     assert code == 0

@@ -85,7 +85,7 @@ def test_no_heading_is_wider_than_the_screen(open_page: Callable[..., object]) -
     assert page.evaluate(wider) == []
 
 
-def test_what_is_said_but_not_seen_in_a_wide_table_makes_no_page_wider(
+def test_words_for_screen_readers_in_a_wide_table_make_no_page_wider(
     open_page: Callable[..., object],
 ) -> None:
     page = open_page("3/", 320)
@@ -109,7 +109,7 @@ def test_a_note_that_is_marked_in_many_places_is_no_wider_than_the_screen(
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-def test_what_is_uncertain_in_a_chapter_is_said_in_words_below_its_list(
+def test_what_is_uncertain_in_a_chapter_is_in_words_below_its_list(
     open_page: Callable[..., object],
 ) -> None:
     page = open_page("3/", 390)
@@ -249,7 +249,7 @@ def test_the_home_page_leads_straight_to_the_search(
 
 
 @pytest.mark.parametrize("path", ["", "3/", "4/article-i/", "definitions/"])
-def test_a_first_visit_asks_for_little_and_for_nothing_of_the_search(
+def test_a_first_visit_loads_little_and_nothing_of_the_search(
     browser: object, address: str, path: str
 ) -> None:
     context = browser.new_context(viewport={"width": 412, "height": 823})

@@ -272,7 +272,7 @@ def test_a_chapter_and_a_section_lead_to_their_word_documents(
         assert link.get_attribute("download").endswith(".docx")
 
 
-def test_word_is_offered_exactly_where_the_build_makes_a_document(
+def test_word_is_offered_exactly_when_the_build_makes_a_document(
     open_page: Callable[..., object], tmp_path: Path
 ) -> None:
     write_word(code(), tmp_path)

@@ -136,7 +136,7 @@ def test_every_page_has_its_one_address_and_the_sitemap_has_them_all(site: Path)
     assert sorted(listed) == sorted(URL + (f"{page}/" if page else "") for page in told)
 
 
-def test_robots_are_told_of_sitemaps_that_may_be_indexed(site: Path, tmp_path: Path) -> None:
+def test_robots_get_the_sitemaps_that_may_be_indexed(site: Path, tmp_path: Path) -> None:
     assert f"Sitemap: {URL}sitemap.xml\n" in (site / "robots.txt").read_text(encoding="utf-8")
     write_docs(code(index=False), tmp_path / "a", Publication(URL))
     assert "Sitemap" not in (tmp_path / "a/docs/robots.txt").read_text(encoding="utf-8")

@@ -133,7 +133,7 @@ def test_a_long_index_holds_one_group_at_a_time(monkeypatch):
     counted = _Counted([{"key": key, "definitions": [one, one | {"slug": "x"}]} for key in keys])
     made = dict(pages([(portal_indexes.INDEXES[2], cast("SortedRows", counted))]))
     assert sum(text.count("<dt><a") for text in made.values()) == 200
-    assert counted.most < 40  # of 100; the page that is written and the groups beside it
+    assert counted.most < 40  # of 100; the page that is written and the groups next to it
 
 
 def test_what_begins_with_no_letter_is_under_one_heading(tmp_path: Path, monkeypatch):

@@ -24,7 +24,7 @@ from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
 
 FIXED = 6
-"""Most entries of a menu besides chapters: the contents, the indexes, "About this copy"."""
+"""Maximum number of menu entries besides chapters: the contents, the indexes, "About this copy"."""
 
 
 def chapters(count: int, rank: int = 1, first: int = 1) -> list[Unit]:

@@ -287,7 +287,7 @@ def test_an_address_in_capitals_is_requested_in_lower_case(
     page.route(
         "**/s/3-1-A/",
         lambda route: route.fulfill(status=404, content_type="text/html", body=missing),
-    )  # what a host shows where there is no page
+    )  # what a host shows for a missing page
     page.goto(f"{address}s/3-1-A/")
     page.wait_for_url(f"{address}3/#3-1-a")
 
@@ -297,7 +297,7 @@ def test_a_link_opens_at_its_place_however_long_the_next_page_takes(
 ) -> None:
     page = open_page("3/")
     held: list[object] = []
-    page.route("**/4/article-i/", lambda route: held.append(route))  # noqa: PLW0108  (playwright marks what it calls, which a method of a list cannot bear)
+    page.route("**/4/article-i/", lambda route: held.append(route))  # noqa: PLW0108  (playwright marks what it calls, and a list's method cannot be marked)
     link = page.locator('.tb-more a[href$="#4-1"], a.tb-ref[href$="#4-1"]').first
     page.evaluate("document.querySelector('.md-container').style.paddingBottom = '3000px'")
     link.evaluate("link => { for (let at = link; at; at = at.parentElement) at.open = true }")

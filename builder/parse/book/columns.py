@@ -18,27 +18,28 @@ from builder.passage import Passage, Span
 from builder.sources.pdf.book import Box
 
 _GAP = 0.9
-"""Least ems between two cells; blanks of justified type are rarely so wide on two lines."""
+"""Minimum gap between two cells, in ems; blanks of justified type are rarely so wide on two
+lines."""
 _REACH = 8
-"""Most lines with only one cell between two rows, or above the first."""
+"""Maximum number of lines with only one cell between two rows, or above the first."""
 _FEWEST = 2
 """Lines with several cells that make a table."""
 _CLOSE_BY = 0.5
-"""Least ems before a cell, if most lines have one at the same place."""
+"""Minimum gap before a cell, in ems, if most lines have one at the same place."""
 _MOST = 0.6
-"""Least share of a table's lines with a cell where a column begins."""
+"""Minimum share of a table's lines with a cell where a column begins."""
 _CLOSE = 1.5
-"""Most leadings between a table's head and the line above it."""
+"""Maximum distance between a table's head and the line above it, in leadings."""
 _CLOSE_HEADS = 2.0
 """Leadings between two bold lines of a head, which may be as far apart as rows."""
 
 
 _MORE = 0.1
-"""Least ems by which the space between two rows exceeds that within a cell."""
+"""How much more space, in ems, must be between two rows than within a cell."""
 _LOOSE = 1.5
 """How much wider than the text's a table's own line spacing may be."""
 _THIN = 3.0
-"""Greatest thickness of a rule, in points."""
+"""Maximum thickness of a rule, in points."""
 Rules: TypeAlias = Mapping[int, Sequence[Box]]
 """The lines and boxes drawn on each page that has any."""
 

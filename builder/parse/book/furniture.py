@@ -22,7 +22,7 @@ _FREE = 0.7
 """Ems above the place where pages' text begins that none of their lines reaches."""
 
 _TALLEST = 6
-"""Most lines of a page's head."""
+"""Maximum number of lines in a page's head."""
 
 _FROM_TO = re.compile(r"§+\s?\S+\s.*\s§+\s?\S+")
 """A head with the range of sections on its page."""
@@ -70,7 +70,7 @@ EDGE = 3
 """Lines to look at from the top, and from the bottom."""
 
 FEWEST_PAGES = 3
-"""Least pages with a line at a place of furniture; in a shorter file, all pages."""
+"""Minimum number of pages with a line at a place of furniture; in a shorter file, all pages."""
 
 _ALIKE = 0.6
 """Share of repeated words, figures masked, that makes all lines at a place furniture: first lines
@@ -84,10 +84,10 @@ _TEXT = 0.1
 """Share of the lines at a place of furniture that may look like text."""
 
 _APART = 2.0
-"""Least ems between a page's number and the text."""
+"""Minimum space between a page's number and the text, in ems."""
 
 _SMALL = 0.9
-"""Greatest size of a footnote, as a share of the text's."""
+"""Maximum size of a footnote, as a share of the text's."""
 
 _NOTES = re.compile(r"NOTES?\b|Notes? to\b")
 

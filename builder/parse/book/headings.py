@@ -20,7 +20,7 @@ _DIVISION = re.compile(
 _ATTACHMENT = re.compile(r"[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)? Attachment \d{1,3}[A-Z]?")
 """The line at the head of an attachment: "4 Attachment 1"."""
 _LONGEST_DIVIDER = 6
-"""Most words of a heading without a designation."""
+"""Maximum number of words in a heading without a designation."""
 
 
 def bold_head(group: Sequence[Placed]) -> str:

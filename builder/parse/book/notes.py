@@ -36,7 +36,7 @@ def notes_of(body: Sequence[Placed], usual: float) -> Iterator[list[Placed]]:
 
 
 _OFF_EDGE = 0.5
-"""Most points by which footnote numbers may be off their left edge."""
+"""How many points footnote numbers may be off their left edge."""
 _NOTE = re.compile(r"\d{1,4}\. ?(?=\S)")
 
 

@@ -23,11 +23,11 @@ _RIGHT = 0.98
 _SPARE = 0.5
 """Ems by which a full line may fall short with the next word, whose width is an estimate."""
 _NARROW = 0.8
-"""Least share of the measure for the lines of a chapter typeset in a narrower one."""
+"""Minimum share of the measure for the lines of a chapter typeset in a narrower one."""
 _FEWEST = 3
 """Lines right below one another that show such a measure."""
 _NEAR = 1.15
-"""Most usual steps between two lines of one paragraph."""
+"""Maximum distance between two lines of one paragraph, in usual steps."""
 STEP = 1.5
 """Ems of a step, if no lines show one."""
 _SMALL = 0.1
@@ -39,7 +39,7 @@ LARGE = 1.25
 _MARK_LENGTH = 3
 """One more than the characters of a mark such as "**"."""
 _COLUMN = 2.0
-"""Least ems of a gap with another column after it."""
+"""Minimum gap, in ems, with another column after it."""
 
 _WORD = r"§|(?i:(?:chapter|article|part|title|section|appendix)\b|secs?\.)"
 DESIGNATED = re.compile(rf"\d|{_WORD}")

@@ -15,11 +15,11 @@ from builder.sources.pdf.book import LaidLine
 from builder.sources.text import Line, SourceText
 
 _LOOSE = 1.2
-"""Most leadings within a paragraph, unless the type shows less."""
+"""Maximum step within a paragraph, in leadings, unless the type shows less."""
 _TIGHT = 1.04
 """Leadings that rounding and marks above the line may make of one."""
 _FREQUENT = 0.1
-"""Least share of a code's steps that are between its paragraphs."""
+"""Minimum share of a code's steps that are between its paragraphs."""
 NEAR = 2.5
 """Points within which two places are one: less than any indent, more than rounding moves."""
 
@@ -167,13 +167,13 @@ def _leading(body: Sequence[Placed]) -> float:
 _ENOUGH = 3
 """Lines that continue a sentence and show the leading; a single one may be an accident."""
 _EVENLY = 0.95
-"""Least share of such texts; where letters are typeset by hand it is 0.9 or less."""
+"""Minimum share of such texts; where letters are typeset by hand it is 0.9 or less."""
 _OVERLONG = 0.05
 """Share of the lines that may run over the right edge."""
 _BINDING = 1.0
 """Points by which left and right pages may differ without being moved: rounding moves less."""
 _FEW = 0.01
-"""Least share of the lines that begin at an edge: a code's first margin holds every heading."""
+"""Minimum share of the lines that begin at an edge: a code's first margin holds every heading."""
 
 
 def _edges(body: Sequence[Placed]) -> list[tuple[float, float]]:

@@ -31,7 +31,7 @@ _ORDINANCE = rf"(?>\((?:{_CODE}|{_LAW}){_INNER}\d{_INNER}\))"
 _EACH = re.compile(_ORDINANCE)
 _CLOSING = re.compile(rf"{_ORDINANCE}(?:\s+{_ORDINANCE})*\s*\d{{0,3}}")
 _MOST_LINES = 12
-"""Most lines of a note."""
+"""Maximum number of lines in a note."""
 _LONGEST = 900
 
 

@@ -20,7 +20,7 @@ _CITES = re.compile(r"(?:(?:\b[A-Z]{1,3}\.){2,}|§)\s*$")
 """A law by its letters at a line's end, "N.J.S.A."; its number begins the next line."""
 _NUMBER = re.compile(r"§*\s?\d")
 _LONGEST_CLOSE = 20
-"""Most characters that close a line."""
+"""Maximum number of characters that close a line."""
 _KEY = re.compile(r"[A-Z]{2,6} = [A-Z]")
 """A line of a legend, which gives the meaning of letters: "REP = Repealed"."""
 TO_FILL = re.compile(r"_{3,}")

@@ -42,11 +42,11 @@ _LEVELS = 4
 _RECURS = 0.3
 """Share of the pages with a head: left and right pages may have heads of their own."""
 _MARKS = 3
-"""Most letters of a label; a head or foot that is known by its words has more."""
+"""Maximum number of letters in a label; a head or foot that is known by its words has more."""
 _LONGEST = 120
-"""Most characters of a page's head."""
+"""Maximum length of a page's head, in characters."""
 _HEADED = 0.8
-"""Least share of one-section feet whose section has a heading in other words elsewhere."""
+"""Minimum share of one-section feet whose section has a heading in other words elsewhere."""
 _HEADING = re.compile(r"§+ ?(\S*\d\w*)[.:]?\s+([A-Z(\"“].*)")
 _DESIGNATION = re.compile(
     r"(?:Chapter|Article|Division|Part|Title|Appendix|Schedule|§+|\S+ Attachment)"
