@@ -13,8 +13,8 @@ _CALLED = re.compile(r"\b(?:[Zz]one|[Dd]istrict)s?\b|\b(?:ZONE|DISTRICT)S?\b")
 _USES = re.compile(r"\buses?\b", re.IGNORECASE)
 
 
-def listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[str, str, str]]:
-    """For each use its district, its own words, and the title over it: `Permitted Uses`.
+def listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[int, str, str, str]]:
+    """For each use its row, its district, its own words, and the title over it: `Permitted Uses`.
 
     All heads must be of districts, most of them by name, and all titles of uses.
     """
@@ -28,7 +28,7 @@ def listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[str, str,
             over = row[0].rstrip(":")
         elif len(row) == len(table.columns):
             cells = zip(table.columns, row, strict=True)
-            yield from ((head, use, over) for head, use in cells if use)
+            yield from ((at, head, use, over) for head, use in cells if use)
 
 
 def _is_of_districts(heads: tuple[str, ...], named: frozenset[str]) -> bool:

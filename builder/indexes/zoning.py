@@ -44,6 +44,13 @@ class Rule:
     words: str
     unit: Unit
     block: Block
+    row: int
+    """Index of the table's row that says it."""
+
+
+def row_of(anchor: str, row: int) -> str:
+    """The anchor of a row of a table, or its address, made from that of the table."""
+    return f"{anchor}-row-{row + 1}"
 
 
 def zoning(code: Code) -> list[Rule]:
@@ -58,8 +65,10 @@ def zoning(code: Code) -> list[Rule]:
     for unit in code.units:
         tables = list(_sure(unit))
         for block, table in tables:
-            found_uses = dict.fromkeys(listed_uses(table, named))
-            rules += (Rule(*one, unit, block) for one in found_uses)
+            found_uses: dict[tuple[str, str, str], int] = {}
+            for row, district, use, over in listed_uses(table, named):
+                found_uses.setdefault((district, use, over), row)
+            rules += (Rule(*one, unit, block, row) for one, row in found_uses.items())
         found = [rule for block, table in tables for rule in _of(unit, block, table, named)]
         count = Counter((rule.district, rule.use) for rule in found)
         rules += (one for one in found if one.words and count[one.district, one.use] == 1)
@@ -95,8 +104,8 @@ def _of(unit: Unit, block: Block, table: Table, named: frozenset[str]) -> Iterat
     districts = _districts(table, named)
     uses = _uses(table, tuple(districts)) if districts else []
     for at, district in districts.items():
-        for use, row in uses:
-            yield Rule(district, use, row[at], unit, block)
+        for use, nth in uses:
+            yield Rule(district, use, table.rows[nth][at], unit, block, nth)
 
 
 def _districts(table: Table, named: frozenset[str]) -> dict[int, str]:
@@ -114,12 +123,12 @@ def _districts(table: Table, named: frozenset[str]) -> dict[int, str]:
     return heads if is_sure else {}
 
 
-def _uses(table: Table, districts: tuple[int, ...]) -> list[tuple[str, tuple[str, ...]]]:
-    """The rows with what each is about: "Homes: Duplex", "Retail: < 5,000 sq. ft.".
+def _uses(table: Table, districts: tuple[int, ...]) -> list[tuple[str, int]]:
+    """What each row is about, with its index: "Homes: Duplex", "Retail: < 5,000 sq. ft.".
 
     Empty if cells are figures, which may have run into the marks of notes: 8 with note 2 is `82`.
     """
-    found: list[tuple[str, tuple[str, ...]]] = []
+    found: list[tuple[str, int]] = []
     has_titles = _has_titles(table)
     head = above = ""
     for at, row in enumerate(table.rows):
@@ -131,10 +140,10 @@ def _uses(table: Table, districts: tuple[int, ...]) -> list[tuple[str, tuple[str
             head, above = f"{row[0]}: ", ""
         elif not _AMOUNT.match(row[0]):
             above = row[0].rstrip(":")
-            found.append((head + row[0], row))
+            found.append((head + row[0], at))
         elif above:
-            found.append((f"{head}{above}: {row[0]}", row))
-    cells = (row[at] for _, row in found for at in districts)
+            found.append((f"{head}{above}: {row[0]}", at))
+    cells = (table.rows[nth][at] for _, nth in found for at in districts)
     return [] if any(_FIGURE.match(cell) for cell in cells) else found
 
 

@@ -15,7 +15,7 @@ from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
 from builder.indexes.term_evidence import in_doubt
 from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
-from builder.indexes.zoning import Rule, zoning
+from builder.indexes.zoning import Rule, row_of, zoning
 from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind
 from builder.pages import changes
 from builder.pages.links import Link
@@ -321,7 +321,8 @@ def _by_district(site: Site, found: Sequence[Rule], base: str) -> Iterator[Index
 
 def _rule_row(site: Site, rule: Rule, base: str) -> TableRow:
     href = site.links.href(block_url(rule.unit, rule.block), base)
-    return TableRow(Link(rule.use, href), f"{rule.words}, {site.citation(rule.unit)}", ())
+    row = Link(rule.use, row_of(href, rule.row) if href else None)
+    return TableRow(row, f"{rule.words}, {site.citation(rule.unit)}", ())
 
 
 INDEXES = (

@@ -70,6 +70,8 @@ class Weaver(Form[Markup]):
     """Whether the text was rebuilt, so that no figure in it can be relied on."""
     laws: str = ""
     """Link to the list of local laws; empty if there is none."""
+    row_anchors: frozenset[str] = frozenset()
+    """Anchors of the rows of tables that the page of zoning districts leads to."""
 
     def words(self, words: str) -> Markup:
         """Words in which section signs stay with their numbers."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from builder.indexes.zoning import row_of
 from builder.model import Block, Event, Table, Unit
 from builder.pages import about, contents, escape, found, legislation
 from builder.pages.links import relative
@@ -51,6 +52,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         site.web.uses.get(unit.id, ()),
         damaged=condition.damaged,
         laws=relative("laws/", base) if unit.history else "",
+        row_anchors=site.zoned_rows,
     )
     return UnitView(
         unit=unit,
@@ -128,7 +130,11 @@ def _table(block: Block, table: Table, index: int, weaver: Weaver) -> CellTable:
     heads = tuple(map(cells, table.head_rows))
     starts = sorted({0, *table.groups, len(table.rows)})
     rows = [
-        TableRow(cells(row), tuple(weaver.history(note) for note in weaver.in_row(index, at)))
+        TableRow(
+            anchor if (anchor := row_of(block.anchor, at)) in weaver.row_anchors else "",
+            cells(row),
+            tuple(weaver.history(note) for note in weaver.in_row(index, at)),
+        )
         for at, row in enumerate(table.rows)
     ]
     groups = tuple(

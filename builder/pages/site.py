@@ -14,6 +14,7 @@ from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
 from builder.indexes.uses import Use, cited_by, uses
+from builder.indexes.zoning import row_of, zoning
 from builder.model import CHAPTERS, Code, Unit, UnitKind, divisions_over
 from builder.pages import escape, sizes
 from builder.pages.links import Links, relative
@@ -75,6 +76,11 @@ class Site:
     def new_laws(self) -> tuple[NewLaw, ...]:
         """The laws that are adopted but not yet in the text, the newest first."""
         return new_laws(self.code, self.publication.adopted)
+
+    @cached_property
+    def zoned_rows(self) -> frozenset[str]:
+        """Anchors of the rows of tables that the page of zoning districts leads to."""
+        return frozenset(row_of(one.block.anchor, one.row) for one in zoning(self.code))
 
     @cached_property
     def listed(self) -> dict[str, list[LocalLaw]]:

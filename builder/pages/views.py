@@ -12,6 +12,8 @@ from builder.model import BlockKind, Status, Unit
 class TableRow:
     """A row of a table with the history notes that are in it."""
 
+    anchor: str
+    """Empty if nothing leads to it."""
     cells: tuple[Markup, ...]
     history: tuple[Markup, ...]
 

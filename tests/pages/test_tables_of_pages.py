@@ -92,7 +92,11 @@ def test_what_tables_say_of_each_district_is_a_page(tmp_path: Path) -> None:
         "Inn P, §\N{NO-BREAK SPACE}4-1",
         "Inn C, §\N{NO-BREAK SPACE}4-1",
     ]
-    assert {a["href"] for a in page.select("li a")} == {"../4/article-i/#4-1-1"}
+    led = [a["href"] for a in page.select("li a")]
+    assert led == [f"../4/article-i/#4-1-1-row-{row}" for row in (2, 1, 1)]
+    text = (tmp_path / "docs/4/article-i/index.md").read_text(encoding="utf-8")
+    rows = BeautifulSoup(text, "html.parser").select("tr[id]")
+    assert [row.get_text()[:3] for row in rows] == ["Inn", "Boa"]
 
 
 def test_a_table_in_doubt_says_so(tmp_path: Path) -> None:
