@@ -12,7 +12,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from importlib import resources
 from typing import Any, TypeAlias
 
@@ -105,13 +105,25 @@ class Mention:
     """Written as a name, in capitals."""
 
 
+class Stems(dict[str, str]):
+    """The form in which a word of a name is looked up.
+
+    It is in lower case, without points; an abbreviation and its full word have one form.
+    """
+
+    def __missing__(self, word: str) -> str:
+        plain = _plain(word)
+        stem = self[word] = self.get(plain, plain)
+        return stem
+
+
 @dataclass(frozen=True)
 class Lawbook:
     """The laws that a code of one state may cite, by their names."""
 
     names: Mapping[Words, Law]
     lasts: frozenset[str]
-    stems: Mapping[str, str]
+    stems: Stems
     """Words that may be abbreviated, and their abbreviations, to the full word."""
     cut: frozenset[str]
     """Words after whose period a name may continue: abbreviations, and words printed like them."""
@@ -134,8 +146,7 @@ class Lawbook:
         In a text without capitals (`lower`), the letters of a compilation or of a law with an id
         count in lower case too.
         """
-        known = self._known_stems
-        words = [known[token] for token in _TOKEN.findall(text)]
+        words = [self.stems[token] for token in _TOKEN.findall(text)]
         if self.lasts.isdisjoint(words):  # as in most texts
             return []
         tokens = list(_TOKEN.finditer(text))
@@ -225,29 +236,6 @@ class Lawbook:
         apart = "." in word or len(word) == 1
         return token.end() if apart else token.start() + len(word)
 
-    def stem(self, word: str) -> str:
-        """A word of a name in the form in which it is looked up.
-
-        It is in lower case, without points; an abbreviation and its full word have one form.
-        """
-        return self._known_stems[word]
-
-    @cached_property
-    def _known_stems(self) -> _Stems:
-        return _Stems(self.stems)
-
-
-class _Stems(dict[str, str]):
-    """Stems of the words met so far."""
-
-    def __init__(self, stems: Mapping[str, str]) -> None:
-        self.stems = stems
-
-    def __missing__(self, word: str) -> str:
-        plain = _plain(word)
-        stem = self[word] = self.stems.get(plain, plain)
-        return stem
-
 
 def _plain(word: str) -> str:
     """A word without capitals, points and apostrophes."""
@@ -272,17 +260,16 @@ def lawbook(state: str) -> Lawbook:
     ]
     own = [data for data in files if "prefixes" in data and data.get("state", state) == state]
     short = [entry for data in own for entry in data.get("short", {}).items()]
-    stems = {
-        _plain(variant): _plain(full) for full, variants in short for variant in (full, *variants)
-    }
+    stems = Stems(
+        (_plain(variant), _plain(full)) for full, variants in short for variant in (full, *variants)
+    )
     cut = frozenset(_plain(variant) for full, variants in short for variant in variants or [full])
     names: dict[Words, Law] = {}
     numbered: set[Words] = set()
-    book = Lawbook(names, frozenset(), stems, cut, frozenset(), frozenset(), {}, {})
     for law, aliases in _laws(own, files, state):
         for name in (law.name, *aliases):
             tokens = _TOKEN.findall(name)
-            words = tuple(book.stem(token) for token in tokens)
+            words = tuple(stems[token] for token in tokens)
             names.setdefault(words, law)
             if _LETTERS.fullmatch(name):
                 names.setdefault(tuple(words[0]), law)
@@ -298,8 +285,8 @@ def lawbook(state: str) -> Lawbook:
         lasts,
         stems,
         cut,
-        _phrases(book, own, "prefixes") | _phrases(book, [_called(state)], "prefixes"),
-        _phrases(book, own, "suffixes"),
+        _phrases(stems, [*own, _called(state)], "prefixes"),
+        _phrases(stems, own, "suffixes"),
         alone,
         bodies,
         frozenset(numbered),
@@ -321,9 +308,9 @@ def _read(name: str) -> dict[str, Any]:
     return tomllib.loads((_folder() / name).read_text(encoding="utf-8"))
 
 
-def _phrases(book: Lawbook, files: Iterable[dict[str, Any]], key: str) -> frozenset[Words]:
+def _phrases(stems: Stems, files: Iterable[dict[str, Any]], key: str) -> frozenset[Words]:
     return frozenset(
-        tuple(book.stem(token) for token in _TOKEN.findall(phrase))
+        tuple(stems[token] for token in _TOKEN.findall(phrase))
         for data in files
         for phrase in data[key]
     )

@@ -190,13 +190,8 @@ def _added(unit: Unit, source: Unit | None) -> Change:
 
 def _removed(unit: Unit, target: Unit | None) -> Change:
     reserved = unit.status is not Status.CURRENT
-    return Change(
-        ChangeKind.MERGED if target else ChangeKind.RESERVED if reserved else ChangeKind.REPEALED,
-        unit,
-        target,
-        difference(pieces_of(unit), ()),
-        words=True,
-    )
+    kind = ChangeKind.MERGED if target else ChangeKind.RESERVED if reserved else ChangeKind.REPEALED
+    return Change(kind, unit, target, difference(pieces_of(unit), ()), words=True)
 
 
 def _law(pieces: Iterable[UnitPiece]) -> list[UnitPiece]:

@@ -83,14 +83,14 @@ def carried_on(
     earlier: Iterable[Vanished], found: Matching, standing: frozenset[str]
 ) -> tuple[Vanished, ...]:
     """What vanished before the last build, updated by what became of its units since."""
-    now, merged = dict(found.pairs), dict(found.merged)
-    lost: list[Vanished] = []
-    for one in earlier:
-        if one.address in standing:
-            continue
-        became = now.get(one.unit) or merged.get(one.unit) or ""
-        lost.append(replace(one, unit=became, fate=one.fate if became else Fate.GONE))
-    return tuple(lost)
+    became = {**dict(found.merged), **dict(found.pairs)}
+    return tuple(
+        replace(one, unit=became[one.unit])
+        if one.unit in became
+        else replace(one, unit="", fate=Fate.GONE)
+        for one in earlier
+        if one.address not in standing
+    )
 
 
 def each_once(lost: Iterable[Vanished]) -> tuple[Vanished, ...]:
