@@ -53,7 +53,7 @@ _NEW_LAW = "put it into new-laws/ beside the code that it changes (docs/codes-to
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
 """The rules that read page text if its lines are in reading order."""
 _ONCE = 0.95
-"""Minimum share of sections with numbers unique in their division: all but a clerk's slips."""
+"""Minimum share of sections whose number is unique in its division: all but a clerk's slips."""
 _LEAST_LAW = 0.05
 """Minimum share of a code's lines with words of law; minutes of meetings have fewer."""
 _WITHOUT_PAGES = frozenset({"docx", "html", "folder"})

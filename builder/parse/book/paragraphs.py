@@ -35,9 +35,9 @@ _SMALL = 0.1
 _SPACED = 0.1
 """Share of the steps that are wider than one in a paragraph, if paragraphs are spaced apart."""
 LARGE = 1.25
-"""How many times the text's size a bold line has that is typeset as a heading."""
+"""Minimum size of a bold line typeset as a heading, as a multiple of the text's size."""
 _MARK_LENGTH = 3
-"""One more than the characters of a mark such as "**"."""
+"""A mark such as "**" is shorter than this, in characters."""
 _COLUMN = 2.0
 """Minimum gap, in ems, with another column after it."""
 
