@@ -85,12 +85,16 @@ def run(
                 raise UsageError(site, "is signed, and this build would be unsigned", advice)
             ended = _made(plan)
         outcomes, results = ended
-        results += _written("signatures", lambda: _seal(site, signer), options.out)
         results += _of_no_town(found, outcomes, options)
-        results += _written("report", lambda: write_report(results, options.out), options.out)
-        results += _written("sources", lambda: remember(outcomes, options.out), options.out)
-        results += _written("options", options.keep, options.out)
-        results += _written("timings", lambda: write_timings(outcomes, options.out), options.out)
+        writers: dict[str, Callable[[], None]] = {
+            "signatures": lambda: _seal(site, signer),
+            "report": lambda: write_report(results, options.out),
+            "sources": lambda: remember(outcomes, options.out),
+            "options": options.keep,
+            "timings": lambda: write_timings(outcomes, options.out),
+        }
+        for what, write in writers.items():
+            results += _written(what, write, options.out)
     return results
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -196,14 +196,10 @@ def parser() -> argparse.ArgumentParser:
         "--contact", metavar="ADDRESS", help="where readers report mistakes: email or web address"
     )
     own.add_argument("--official-url", type=web_address, metavar="URL", help="the official code")
-    own.add_argument(
-        "--repository", action="store_true", help="make it a git repository with a first commit"
-    )
+    _add_flags(own, {"--repository": "make it a git repository with a first commit"})
     command("watch", "build, serve, and rebuild what changes", sources, out, port)
     check = command("check", "check a build and print its report", out)
-    check.add_argument(
-        "--rebuild", action="store_true", help="build it again elsewhere, and compare every file"
-    )
+    _add_flags(check, {"--rebuild": "build it again elsewhere, and compare every file"})
     doubts = command(
         "doubts", "list what a build could not decide, with corrections to fill in", slug, out
     )
@@ -222,9 +218,12 @@ def parser() -> argparse.ArgumentParser:
     pack.add_argument("file", type=Path, metavar="FILE", help="the ZIP to write")
     store = command("publish", "send the newest build's sites to object storage", out)
     store.add_argument("address", type=address, metavar="ADDRESS", help="such as s3://bucket/law")
-    store.add_argument("--prune", action="store_true", help="remove sites there that are not here")
-    store.add_argument("--gzip", action="store_true", help="send pages compressed (s3:// alone)")
-    store.add_argument("--dry-run", action="store_true", help="only say what would be sent")
+    flags = {
+        "--prune": "remove sites there that are not here",
+        "--gzip": "send pages compressed (s3:// alone)",
+        "--dry-run": "only say what would be sent",
+    }
+    _add_flags(store, flags)
     shell = command("completion", "print a script that completes these commands")
     shell.add_argument("shell", choices=SHELLS, metavar="SHELL", help=", ".join(SHELLS))
     return top
@@ -235,6 +234,11 @@ def _shared(name: str, **how: Any) -> _Parser:
     shared = _Parser(add_help=False)
     shared.add_argument(name, **how)
     return shared
+
+
+def _add_flags(command: argparse.ArgumentParser, says: Mapping[str, str]) -> None:
+    for name, what in says.items():
+        command.add_argument(name, action="store_true", help=what)
 
 
 def _add_what_is_built(build: argparse.ArgumentParser) -> None:
@@ -261,17 +265,12 @@ def _add_what_is_built(build: argparse.ArgumentParser) -> None:
         metavar="SIZE",
         help=f"paper of the printable editions: {sizes} (default: {PAPERS[0]}; large: 18 points)",
     )
-    build.add_argument(
-        "--pages-by-chapter",
-        action="store_true",
-        help="number the pages of printable editions by chapter (192:5)",
-    )
-    build.add_argument("--no-print", action="store_true", help="make no printable editions")
-    build.add_argument(
-        "--offline",
-        action="store_true",
-        help="make sites that work from a folder, without a server",
-    )
+    flags = {
+        "--pages-by-chapter": "number the pages of printable editions by chapter (192:5)",
+        "--no-print": "make no printable editions",
+        "--offline": "make sites that work from a folder, without a server",
+    }
+    _add_flags(build, flags)
 
 
 def _add_how_it_is_built(build: argparse.ArgumentParser) -> None:
@@ -284,7 +283,6 @@ def _add_how_it_is_built(build: argparse.ArgumentParser) -> None:
         metavar="URL",
         help=f"Spark master (default: {DEFAULT_MASTER})",
     )
-    build.add_argument("--strict", action="store_true", help="a warning fails its municipality")
     build.add_argument(
         "--accept",
         action="append",
@@ -294,21 +292,17 @@ def _add_how_it_is_built(build: argparse.ArgumentParser) -> None:
         "(may be repeated)",
     )
     build.add_argument(
-        "--prune",
-        action="store_true",
-        help="remove sites that no source makes any more",
-    )
-    build.add_argument("--force", action="store_true", help="rebuild everything, changed or not")
-    build.add_argument(
-        "--ocr",
-        action="store_true",
-        help="have Tesseract read PDFs that hold pictures and no text; what it reads is kept "
-        "beside each as FILE.words.tsv",
-    )
-    build.add_argument(
         "--sign",
         type=Path,
         metavar="KEY",
         help="sign all sites with this SSH or minisign key (a file)",
     )
-    build.add_argument("--quiet", action="store_true", help="print only problems")
+    flags = {
+        "--strict": "a warning fails its municipality",
+        "--prune": "remove sites that no source makes any more",
+        "--force": "rebuild everything, changed or not",
+        "--ocr": "have Tesseract read PDFs that hold pictures and no text; what it reads is kept "
+        "beside each as FILE.words.tsv",
+        "--quiet": "print only problems",
+    }
+    _add_flags(build, flags)

@@ -205,6 +205,11 @@ class Desk:
             one.draft.name: "" for one in self.entries if _place(one.doubt) in gone
         } | self.files
 
+    @property
+    def by_name(self) -> dict[str, DeskEntry]:
+        """The entries by their names."""
+        return {one.draft.name: one for one in self.entries}
+
     def counts(self) -> dict[str, int]:
         """How many doubts matter and how many there are, and how many of both are settled."""
         heavy = [one for one in self.entries if one.matters]

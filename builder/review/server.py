@@ -149,22 +149,21 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
         self._send(made, "application/xhtml+xml; charset=utf-8")
 
     def _entry(self, query: Mapping[str, str]) -> DeskEntry | None:
-        entries = {one.draft.name: one for one in self.server.desk.entries}
-        return entries.get(query.get("name", ""))
+        return self.server.desk.by_name.get(query.get("name", ""))
 
     def _decide(self, wanted: Any) -> dict[str, Any]:
-        entries = {one.draft.name: one for one in self.server.desk.entries}
+        desk = self.server.desk
+        entries = desk.by_name
         by, reason = str(wanted.get("by", "")), str(wanted.get("reason", ""))
         tables = {
             name: _table(entries[name], made)
             for name, made in wanted.get("decisions", {}).items()
-            if name in entries and name not in self.server.desk.settled
+            if name in entries and name not in desk.settled
         }
         if heading := {key: value for key, value in wanted.get("heading", {}).items() if value}:
             called = (heading[key] for key in ("number", "title", "section") if key in heading)
             name = slug(str(next(called, "")))
             tables[f"{name}-{HEADING}"] = {"kind": HEADING, **heading}
-        desk = self.server.desk
         said: dict[str, Any] = {"changed": desk.decide(tables, by, reason)}
         for name, table in tables.items():
             if table["kind"] == HEADING:
