@@ -19,8 +19,9 @@ from builder.parse.in_order.flush_text import DOUBTFUL, settle_flush_text
 from builder.parse.in_order.footmarks import mark_pattern, read_footnote, with_final_offsets
 from builder.parse.in_order.nesting import COSTS, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
-from builder.parse.in_order.pieces import Piece, PieceKind, without_parts
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.sheets import Opening, Sheet
+from builder.parse.in_order.text_pieces import without_parts
 from builder.parse.labels import LETTER
 from builder.parse.lines.paragraphs import TO_FILL
 from builder.passage import Passage

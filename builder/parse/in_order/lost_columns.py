@@ -20,7 +20,7 @@ from builder.parse.in_order.continues import in_cells
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.paragraphs import Paragraph
-from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.rows import Row
 from builder.passage import Passage
 

@@ -16,13 +16,14 @@ from builder.parse.in_order.exported import (
     is_indented,
 )
 from builder.parse.in_order.family import SENTENCE, Family
+from builder.parse.in_order.footnotes import of_heading
 from builder.parse.in_order.label_columns import doubts as column_doubts
 from builder.parse.in_order.label_columns import with_columns
 from builder.parse.in_order.lists import runs_in
 from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
 from builder.parse.in_order.other_chapters import with_chapters, with_doubts
 from builder.parse.in_order.outline import Outline, read_outline
-from builder.parse.in_order.pieces import of_heading, read_pieces
+from builder.parse.in_order.pieces import read_pieces
 from builder.parse.in_order.rows import Furnished, read_rows, set_aside
 from builder.parse.in_order.setting import Setting, read_setting
 from builder.parse.in_order.sheets import with_terms

@@ -12,7 +12,7 @@ from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import Clues, Mark, marks
 from builder.parse.in_order.odd_labels import odd_labels, own_numbers
 from builder.parse.in_order.paragraphs import TERM_IN_CAPITALS, Label
-from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.terms import (
     Term,
     announces,

@@ -16,9 +16,10 @@ from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.notes import trailing_history
 from builder.parse.in_order.other_chapters import RANGE
 from builder.parse.in_order.outline import Node
-from builder.parse.in_order.pieces import Piece, PieceKind, histories_in, without_parts
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.rows import joined
 from builder.parse.in_order.sheets import sheet
+from builder.parse.in_order.text_pieces import histories_in, without_parts
 from builder.parse.unit_parts import Parts, divided, holds_text, place_of, status_in
 from builder.passage import Passage
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.in_order.pieces import Piece
+from builder.parse.in_order.piece import Piece
 
 from .unit_text import unit_pieces
 

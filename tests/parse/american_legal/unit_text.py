@@ -12,7 +12,8 @@ from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.outline import Node, Outline
 from builder.parse.in_order.paragraphs import paragraphs
 from builder.parse.in_order.parser import outlined
-from builder.parse.in_order.pieces import Piece, read_pieces
+from builder.parse.in_order.piece import Piece
+from builder.parse.in_order.pieces import read_pieces
 from builder.parse.in_order.rows import Furnished, Row
 from builder.parse.in_order.setting import Setting
 from builder.sources.text import SourceText

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.parse.in_order.chapter_notes import give_notes_to_headings, stray_notes
 from builder.parse.in_order.outline import Node
-from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.units import Given, Title
 from builder.parse.unit_parts import Parts
 from builder.passage import Passage

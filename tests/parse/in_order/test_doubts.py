@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.parse.in_order.blocks import build
 from builder.parse.in_order.nesting import Order
 from builder.parse.in_order.paragraphs import Label
-from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.rows import joined
 from builder.parse.in_order.sheets import sheet
 from builder.passage import Passage

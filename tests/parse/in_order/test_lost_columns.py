@@ -6,7 +6,7 @@ from builder.model import Layout
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
 from builder.parse.in_order.paragraphs import Paragraph
-from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.rows import Row
 from builder.passage import Passage
 from builder.sources.text import Geometry, Line

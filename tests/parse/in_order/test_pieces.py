@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from builder.parse.in_order.paragraphs import Label, Paragraph
-from builder.parse.in_order.pieces import Piece, read_pieces
+from builder.parse.in_order.piece import Piece
+from builder.parse.in_order.pieces import read_pieces
 
 from .press import FAMILY, WHOLE, rows_of
 

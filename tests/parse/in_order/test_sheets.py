@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.sheets import sheet
 from builder.passage import Passage
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.sheets import with_terms
 from builder.passage import Passage
 

@@ -6,7 +6,7 @@ from builder.model import Layout, UnitKind
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.outline import Node
-from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.units import Given, heading_parts, units
 from builder.passage import Passage

@@ -34,14 +34,9 @@ from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.notes import trailing_history
 from builder.parse.in_order.outline import Node
-from builder.parse.in_order.pieces import (
-    Piece,
-    PieceKind,
-    histories_in,
-    text_pieces,
-    without_parts,
-)
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.rows import Row
+from builder.parse.in_order.text_pieces import histories_in, text_pieces, without_parts
 from builder.parse.in_order.units import Given, heading_parts, units
 from builder.parse.labels import LETTER
 from builder.parse.lines.hyphens import Words, with_put_back

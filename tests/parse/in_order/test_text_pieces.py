@@ -7,8 +7,9 @@ import pytest
 from builder.model import Layout
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.notes import trailing_history, whole_history
-from builder.parse.in_order.pieces import Piece, PieceKind, of_heading, text_pieces
+from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.sheets import sheet
+from builder.parse.in_order.text_pieces import text_pieces
 from builder.passage import Passage
 
 
@@ -63,13 +64,3 @@ def test_a_sentence_in_capitals_before_two_blanks_is_no_term() -> None:
     pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in texts]
     openings = sheet(pieces, family, Passage.inserted("Dogs")).openings
     assert [one.term is not None for one in openings] == [False, True]
-
-
-def test_a_footnote_with_its_sign_in_the_text_is_not_the_headings() -> None:
-    def numbers(text: str) -> list[str]:
-        note = Piece(PieceKind.FOOTNOTE, Passage.at("2 See title 4.", 50), sign="2")
-        pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)), note]
-        return [piece.number for piece in of_heading(pieces, "2")]
-
-    assert numbers("Geese swim.") == ["", "2"]
-    assert numbers("for two days 2 .") == ["", ""]

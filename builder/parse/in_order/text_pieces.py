@@ -1,0 +1,66 @@
+"""Separates the text of a paragraph from the notes in it and after it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from builder.parse.in_order.family import Family
+from builder.parse.in_order.notes import note_after, trailing_history, whole_history
+from builder.parse.in_order.odd_labels import items
+from builder.parse.in_order.piece import Piece, PieceKind
+from builder.parse.lines.notes import note_ranges
+from builder.passage import Passage
+from builder.text.figures import SUPERSCRIPTS
+
+_MARKS = re.compile(rf"{SUPERSCRIPTS}+$")
+
+
+def histories_in(text: Passage, family: Family) -> list[Passage]:
+    """The history notes in a text, if its family prints them wherever an amendment is."""
+    ranges = note_ranges(text.text) if family.history_anywhere and "[" in text.text else ()
+    return [text[start:end] for start, end in ranges]
+
+
+def without_parts(text: Passage, parts: Sequence[Passage]) -> Passage:
+    """A text without some of its parts, and without the blanks before these."""
+    starts = [text.offset_of(part.spans[0][0]) or 0 for part in parts]
+    ranges = [
+        (len(text.text[:start].rstrip(" ")), start + len(part))
+        for start, part in zip(starts, parts, strict=True)
+    ]
+    return text.without(ranges) if ranges else text
+
+
+def text_pieces(text: Passage, family: Family, indent: int = 0) -> Iterator[Piece]:
+    """The pieces of a paragraph at an indent: its text and its notes."""
+    if not text:
+        return
+    whole = whole_history(_MARKS.sub("", text.text), family)
+    if not whole and (notes := histories_in(text, family)):
+        yield from text_pieces(without_parts(text, notes).strip(), family, indent)
+        yield from (Piece(PieceKind.HISTORY, note, within=True) for note in notes)
+        return
+    if (after := note_after(text.text, family)) is not None:
+        yield from text_pieces(text[:after].strip(), family, indent)
+        yield Piece(PieceKind.NOTE_AFTER, text[after:])
+    elif whole:
+        bracketed = family.history_anywhere and text.text.startswith("[")
+        yield Piece(PieceKind.HISTORY, text, within=bracketed)
+    elif family.begins_note(text.text) and "\t" in text.text:
+        yield from (Piece(PieceKind.NOTE, cell) for cell in _cells(text))
+    elif family.begins_note(text.text):
+        penal = family.behind_history.match(text.text)
+        yield Piece(PieceKind.NOTE_AFTER if penal else PieceKind.NOTE, text)
+    elif (split := trailing_history(text.text, family)) is not None:
+        yield from text_pieces(text[:split].strip(), family, indent)
+        yield Piece(PieceKind.HISTORY, text[split:])
+    else:
+        yield from (Piece(PieceKind.TEXT, one, indent=indent) for one in items(text))
+
+
+def _cells(text: Passage) -> Iterator[Passage]:
+    ends = [at for at, sign in enumerate(text.text) if sign == "\t"]
+    for start, end in pairwise([-1, *ends, len(text)]):
+        yield text[start + 1 : end].strip()
