@@ -6,18 +6,16 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise, takewhile
 
-from builder.parse.in_order.headings import Heading
-from builder.parse.in_order.lists import (
-    Listed,
-    is_alike,
+from builder.parse.in_order.heading_runs import (
     repeated_below,
     repeated_divisions,
     rests_of_entries,
     runs_without_text,
     text_between,
     title_of,
-    undated,
 )
+from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.listed import Listed, is_alike, undated
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.text.lines import PAGE_LEADER, entries_of

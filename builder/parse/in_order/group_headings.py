@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from builder.model import UnitKind
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
-from builder.parse.in_order.lists import Listed
+from builder.parse.in_order.listed import Listed
 from builder.parse.in_order.rows import Row
 from builder.text.squash import squash
 

@@ -22,18 +22,17 @@ from builder.parse.in_order.group_headings import (
     group_headings,
     read_entries_by_title,
 )
+from builder.parse.in_order.heading_runs import text_between
 from builder.parse.in_order.headings import WITHIN, Heading, are_marked, headings
+from builder.parse.in_order.list_entries import read_entries
+from builder.parse.in_order.listed import Entry, Listed
 from builder.parse.in_order.lists import (
-    Entry,
-    Listed,
     read_division_lists,
-    read_entries,
     read_entries_above_all,
     read_lists,
     read_lists_of_marked,
     read_names_of_divisions,
     read_unrepeated_lists,
-    text_between,
 )
 from builder.parse.in_order.ranks import ranked, within_chapters
 from builder.parse.in_order.rising import (

@@ -19,7 +19,7 @@ from builder.parse.in_order.family import SENTENCE, Family
 from builder.parse.in_order.footnotes import of_heading
 from builder.parse.in_order.label_columns import doubts as column_doubts
 from builder.parse.in_order.label_columns import with_columns
-from builder.parse.in_order.lists import runs_in
+from builder.parse.in_order.listed import runs_in
 from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
 from builder.parse.in_order.other_chapters import with_chapters, with_doubts
 from builder.parse.in_order.outline import Outline, read_outline

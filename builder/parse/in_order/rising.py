@@ -10,8 +10,9 @@ from itertools import chain, pairwise
 
 from builder.model import Doubt
 from builder.parse.in_order import numbers
+from builder.parse.in_order.heading_runs import text_between
 from builder.parse.in_order.headings import WITHIN, Heading
-from builder.parse.in_order.lists import Listed, text_between
+from builder.parse.in_order.listed import Listed
 from builder.parse.in_order.rows import Row
 from builder.text.longest_rising import longest_rising
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.parse.in_order.lists import Listed
+from builder.parse.in_order.listed import Listed
 from builder.parse.in_order.rising import rising
 
 from .press import heads_of

@@ -1,0 +1,153 @@
+"""Entries of lists that can be nothing else: lines of their form below an announcing word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from builder.parse.in_order.continues import OPEN_END, continues_below
+from builder.parse.in_order.family import Family
+from builder.parse.in_order.listed import Listed
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting
+from builder.sources.text import Role
+
+_SHORTEST = 2
+"""Fewest entries in a list that no word announces; one heading without text proves nothing."""
+_WRAPPED = 55
+"""Characters of the shortest entry in capitals that continues on the next line."""
+_NAMES = 3
+"""Lines down to an entry, counting the names of its group and of a part of it above."""
+_NAME = 90
+"""Characters of the longest name of a group."""
+_SHORT = 60
+"""Characters of a line that may be the rest of an entry."""
+
+
+def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Listed:
+    """The lines that must be entries: those of an entry's form below a word that announces a list.
+
+    A list continues over entries and blank lines, and over the divisions that it names above
+    further entries. It ends with the first other line, or where its numbers begin again. If lines
+    are broken, an entry that fills its line may continue on the next one.
+    """
+    listed = Listed()
+    open_list = False
+    here: set[str] = set()
+    names = _NAMES if family.names_all else _SHORTEST
+    announced: list[int] = []
+    filled = [row for row in rows if not row.blank]
+    entry: Row | None = None
+    untitled = False
+    for at, row in enumerate(filled):
+        above, entry = entry, None
+        ends = untitled or _ends_entry(above, row, setting, family)
+        untitled = False
+        if found := family.contents.match(row.text):
+            listed.divisions.add(row.at)
+            entry = listed.read(found, row)
+        elif family.list_words.match(row.text):
+            if (open_list and here) or not family.names_all:
+                listed.rows.add(row.at)
+            here = here if open_list else set()
+            open_list = True
+            announced.append(row.at)
+        elif row.line.role is Role.HEADING or _has_text_after(filled[at : at + 2]):
+            open_list = False
+            announced = []
+        elif open_list and (found := _entry(filled[at : at + 2], family)):
+            number = found["number"].rstrip(".")
+            here = here if number not in here or not announced else set()
+            open_list = number not in here or not family.names_all
+            if open_list:
+                entry = listed.read(found, row)
+                untitled = found.string != row.text
+                here.add(number)
+                listed.rows.update([*announced, row.at])
+                announced = []
+        elif ends:
+            entry = row
+            listed.rows.add(row.at)
+            listed.entries[-1].rows.append(row)
+        elif open_list and (
+            _between_entries(above, filled[at : at + 2], family)
+            or _leads_to_entry(filled[at : at + names], here, family)
+        ):
+            listed.rows.add(row.at)
+        else:
+            open_list = False
+            announced = []
+    return listed
+
+
+def _entry(some: Sequence[Row], family: Family) -> re.Match[str] | None:
+    """The entry in the first of two lines; a number alone has its title on the second."""
+    found = family.entry.match(some[0].text)
+    below = some[-1]
+    apart = below.at != some[0].at + 1 or family.entry.match(below.text)
+    if found or " " in some[0].text or apart:
+        return found
+    return family.entry.match(" ".join(row.text for row in some))
+
+
+def _has_text_after(some: Sequence[Row]) -> bool:
+    """Whether the first of some rows heads the text after it on its line."""
+    return len(some) > 1 and some[0].line is some[1].line
+
+
+def _leads_to_entry(some: Sequence[Row], here: set[str], family: Family) -> bool:
+    """Whether the first of some lines names the division or group of a new entry below."""
+    name = ""
+    for row in some:
+        if entry := family.entry.match(row.text):
+            leads = not family.names_all or entry["number"].rstrip(".") not in here
+        elif family.list_words.match(row.text):
+            leads = family.names_all and name != ""
+        else:
+            ends = row.text[-1].isalnum() or row.text[-1] == ")"
+            group = len(row.text) <= _NAME and ends and row.text[0].isupper()
+            named = (
+                f"{form.kind} {found['number']}"
+                for form in family.divisions
+                if (found := form.pattern.match(row.text))
+            )
+            name = next(named, "")
+            begins = family.names_all and not here and row.text[1:2].isupper()
+            known = family.names_all and here & {name, name.partition(" ")[2]}
+            if not (group or name) or (name and (begins or known)):
+                return False
+            continue
+        if leads and name and row is some[1]:
+            here.add(name)
+        return leads
+    return False
+
+
+def _between_entries(above: Row | None, some: Sequence[Row], family: Family) -> bool:
+    """Whether a short line right below an entry ends its sentence, and the next entry is below."""
+    row = some[0]
+    if above is None or len(some) < _SHORTEST or row.at != above.at + 1:
+        return False
+    ends = above.text[-1] not in ".;:" and row.text.endswith(".") and len(row.text) <= _SHORT
+    return ends and family.entry.match(some[1].text) is not None
+
+
+def _ends_entry(entry: Row | None, row: Row, setting: Setting, family: Family) -> bool:
+    """Whether a line is the rest of the entry above, which fills its line.
+
+    Args:
+        entry: right above, if any.
+        row: the line.
+        setting: how the copy sets paragraphs.
+        family: how notes begin, and whether entries are titles, which end without a period.
+    """
+    if entry is None or family.begins_note(row.text):
+        return False
+    whole = family.names_all
+    ended = entry.text[-1] in ".:" or not (
+        whole or (entry.text[-1] != ";" and row.text.endswith("."))
+    )
+    open_ = row.text[0].islower() or OPEN_END.search(entry.text) is not None
+    open_ = open_ or (len(entry.text) >= _WRAPPED and entry.text.isupper() and row.text.isupper())
+    rest = (whole and open_) or continues_below(entry, row, setting)
+    return row.at == entry.at + 1 and not ended and rest
