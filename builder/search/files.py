@@ -7,6 +7,7 @@ search/dictionary.json  the words of the code and of its residents, the first st
 search/terms/<n>.json   the word index, cut by its stems: a question fetches what it asks for
 search/synonyms/<ab>.json  from residents' words that begin so to the law's, as far as this law has
                         them
+search/elsewhere/<a>.json  words of other towns' codes that begin so: none is a misspelt one
 search/spanish.json     from a resident's Spanish to what is asked for; fetched where one asks so
 search/text/<n>.json    the words of some documents, for the lines shown under a hit
 """
@@ -97,6 +98,7 @@ def search_files(
     for number, (_, terms) in enumerate(cut):
         yield f"search/terms/{number}.json", terms + "\n"
     yield from said_files(tables)
+    yield from _elsewhere()
     yield "search/lunr.js", lunr_script()
     for number, shard in enumerate(shards):
         yield (
@@ -214,6 +216,20 @@ def _of_all_towns() -> dict[str, tuple[str, ...]]:
 def spanish() -> dict[str, str]:
     """From a resident's Spanish, without accents, to what is asked for in English."""
     return {word: str(english) for word, english in _table("spanish").items()}
+
+
+@cache
+def _elsewhere() -> tuple[tuple[str, str], ...]:
+    """The files of words that other towns' codes have (bench/elsewhere.py), by their first letter.
+
+    A word that a law lacks is looked up there before it is taken for a misspelt one.
+    """
+    text = (files("builder.search") / "elsewhere.txt").read_text(encoding="utf-8")
+    begun = grouped((word[0], word) for word in text.split())
+    return tuple(
+        (f"search/elsewhere/{letter}.json", dumps(packed(dict.fromkeys(words, 0))) + "\n")
+        for letter, words in begun.items()
+    )
 
 
 def _table(name: str) -> dict[str, Any]:

@@ -197,6 +197,30 @@ def test_a_slip_of_the_pen_is_put_right_and_said(engine: Engine, typed: str, mea
     ]
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("decay", ""),  # no "delay"
+        ("weather", ""),  # no "water"
+        ("permittee", "permit"),  # begins as a word of the law
+    ],
+)
+def test_a_word_of_other_codes_is_put_right_only_into_its_kin(
+    engine: Engine, said: str, meant: str
+):
+    [answer] = engine.answers([f"{said} rules"])
+    shown = meant and f" Showing results for \u201c{meant}\u201d."
+    assert answer["notes"] == [f"No section says \u201c{said}\u201d.{shown}"]
+
+
+def test_words_of_other_codes_are_fetched_for_one_that_the_law_lacks(engine: Engine):
+    engine.fetched.clear()
+    engine.ask("can I keep geese")
+    assert not any("elsewhere" in name for name in engine.fetched)
+    engine.ask("vault lights")
+    assert "search/elsewhere/v.json" in engine.fetched
+
+
 TYPED = "query => answer({ query, typing: true })"
 
 

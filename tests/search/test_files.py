@@ -290,6 +290,12 @@ def test_the_files_are_the_same_twice():
     assert list(search_files(SMALL)) == list(search_files(SMALL))
 
 
+def test_words_of_other_codes_lie_in_files_by_their_first_letter():
+    held = {name: text for name, text in search_files(SMALL) if "/elsewhere/" in name}
+    assert len(held) == 26
+    assert all(len(text) < 8_000 for text in held.values())
+
+
 def test_no_synonym_leads_to_itself():
     assert [word for word, others in synonyms().items() if word in others] == []
 

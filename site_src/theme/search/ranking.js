@@ -108,26 +108,34 @@ townbook.ranking = (() => {
     return best * (wanted ? 1 : STANDINGS[standing]) * (1 + TITLE * headed / whole) * answers;
   }
 
-  /* A question with the words put right that neither the code nor the thesaurus has, and what is to be said of them. A last word that
-   * words of the code begin with may still be typed; one that stands alone is taken for the commonest of them,
+  const LETTERS = /^[a-z]{4,}$/;   /* of a word that may be misspelt */
+  const isKnown = (word, speller) => !LETTERS.test(word) || QUESTION.has(word) || TALK.has(word) || isStopWord(word)
+    || [stem(word), stem(base(word)), ...bases(stem(word))].some(other => speller.knows(other));
+
+  /* Whether a word goes on as another does: "burglary", "burglar". */
+  const KIN = 5;            /* letters that both have */
+  const isKin = (a, b) => Math.min(a.length, b.length) >= KIN && (a.startsWith(b) || b.startsWith(a));
+
+  /* A question with the words put right that neither the code nor the thesaurus has, nor codes of other towns (but for its kin), and what is
+   * to be said of them. A last word that words of the code begin with may still be typed; one that stands alone is taken for the commonest of them,
    * but for "boar", which is no beginning of "board". */
-  function putRight(query, speller, typing) {
+  async function putRight(query, speller, typing, { elsewhere }) {
     const notes = [], further = new Map();
     if (!speller) return { query, notes, further };
     const parts = query.split(/([\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*)/u), last = parts.findLastIndex(part => /^\p{L}/u.test(part)), alone = parts.length === 3;
+    const words = parts.map(part => part.toLowerCase()), strange = words.map(word => !isKnown(word, speller));
+    const others = await Promise.all(words.map((word, at) => strange[at] && elsewhere(word)));
     const right = parts.map((part, at) => {
-      const word = part.toLowerCase();
-      if (!/^[a-z]{4,}$/.test(word) || QUESTION.has(word) || TALK.has(word) || isStopWord(word)) return part;
-      const own = stem(word);
-      if ([own, stem(base(word)), ...bases(own)].some(other => speller.knows(other))) return part;
+      const word = words[at];
+      if (!strange[at]) return part;
       const begun = at === last ? speller.begun(word) : "";
       if (begun && typing && !alone) return part;
-      const [best, ...others] = alone && begun.length > word.length + 1 ? [begun] : speller.meant(word, alone);
+      const [best, ...slips] = alone && begun.length > word.length + 1 ? [begun] : speller.meant(word, alone).filter(other => !others[at] || isKin(word, other));
       if (!best) {
         if (!joins(word, speller)) notes.push(`No section says \u201c${part}\u201d.`);
         return part;
       }
-      further.set(best, others);
+      further.set(best, slips);
       notes.push(`No section says \u201c${part}\u201d. Showing results for \u201c${best}\u201d.`);
       return best;
     });
@@ -152,7 +160,7 @@ townbook.ranking = (() => {
 
   /* `spanish` is a question whose words are no misspelt English ones. */
   async function words(typed, library, given, { typing, spanish }) {
-    const { synonyms, speller } = given, { query, notes, further } = putRight(typed, spanish ? null : speller, typing);
+    const { synonyms, speller } = given, { query, notes, further } = await putRight(typed, spanish ? null : speller, typing, library);
     await synonyms.learn(asking(query));
     const asked = ideas(query, synonyms);
     for (const idea of asked) {

@@ -6,7 +6,7 @@ townbook.libraries.site = get => {
   const KINDS = { section: "Sections", chapter: "Chapters", article: "Articles", outside: "State and federal law", laws: "Local laws", "new-laws": "New laws" };
   const SHARDS = 24;       /* files of stems that one question may fetch; what matters least goes without */
   const PENALTY = /^\S+ \S+ .*\b(?:penalt(?:y|ies)|violations)\b/i, PENALTIES = 4;   /* the titles of sections of penalties; how many of a chapter are read */
-  const texts = new Map(), ready = new Map();
+  const { unpacked } = townbook.words, texts = new Map(), ready = new Map(), others = {};
   let rows, map, firsts, begun, spanish;
 
   const text = shard => {
@@ -44,6 +44,10 @@ townbook.libraries.site = get => {
     },
     sayings: async beginning => begun.has(beginning) ? get(`synonyms/${beginning}`) : {},
     spanish: () => (spanish ??= get("spanish")),
+    async elsewhere(word) {
+      const words = await (others[word[0]] ??= get(`elsewhere/${word[0]}`).then(sent => new Set(unpacked(sent).map(([other]) => other))).catch(() => new Set()));
+      return words.has(word);
+    },
     over: chapterOf,
     async citation(key) {
       return Object.hasOwn(map, key) ? [map[key]].flat() : [];
