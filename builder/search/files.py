@@ -18,7 +18,7 @@ import json
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
@@ -92,14 +92,13 @@ def search_files(
     firsts = [first for first, _ in cut]
     table = synonyms(own)
     tables = by_beginning(_in_law(table, index))
-    words = dictionary(found, index) | dict.fromkeys(_words_beside(table, index), 0)
+    words = dictionary(found, index) | dict.fromkeys(words_said(table, index), 0)
     held = {"words": packed(words), "terms": firsts, "said": list(tables)}
     yield "search/dictionary.json", dumps(held) + "\n"
     for number, (_, terms) in enumerate(cut):
         yield f"search/terms/{number}.json", terms + "\n"
-    yield from said_files(tables)
+    yield from shared_files(tables)
     yield from _elsewhere()
-    yield "search/lunr.js", lunr_script()
     for number, shard in enumerate(shards):
         yield (
             f"search/text/{number}.json",
@@ -154,21 +153,18 @@ def by_beginning(table: Mapping[str, Iterable[str]]) -> dict[str, dict[str, str]
     }
 
 
-def said_files(tables: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, str]]:
-    """The files of what residents say, in English and in Spanish."""
+def shared_files(tables: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, str]]:
+    """The files of what residents say, in English and in Spanish, and what stems it."""
     for beginning, table in tables.items():
         yield f"search/synonyms/{beginning}.json", dumps(table) + "\n"
-    yield "search/spanish.json", dumps(spanish()) + "\n"
+    yield "search/spanish.json", dumps(_table("spanish")) + "\n"
+    yield "search/lunr.js", lunr_script()
 
 
-def _words_beside(table: Iterable[str], index: Stems) -> set[str]:
-    """The words that residents say and the law does not."""
-    return {word for word in words_said(table) if stem(word) not in index}
-
-
-def words_said(table: Iterable[str]) -> set[str]:
-    """The words of what residents say that may be misspelt."""
-    return {word for said in table for word in re.split("[ -]", said) if _LETTERS.fullmatch(word)}
+def words_said(table: Iterable[str], index: Container[str] = ()) -> set[str]:
+    """The words of what residents say that may be misspelt, without those that a law says."""
+    words = {word for said in table for word in re.split("[ -]", said)}
+    return {word for word in words if _LETTERS.fullmatch(word) and stem(word) not in index}
 
 
 @cache  # the same few thousand phrases for every code
@@ -200,22 +196,10 @@ def read_data(site: Path, name: str) -> dict[str, Any] | None:
 
 def synonyms(own: Own = ()) -> dict[str, list[str]]:
     """The synonyms of all towns, and those of one's own, which are before them."""
-    found = {word: list(others) for word, others in _of_all_towns().items()}
+    found = {word: list(others) for word, others in _table("synonyms").items()}
     for word, others in own:
         found[word] = list(dict.fromkeys([*others, *found.get(word, ())]))
     return dict(sorted(found.items())) if own else found
-
-
-@cache
-def _of_all_towns() -> dict[str, tuple[str, ...]]:
-    """The table that all towns share; it is read once in a process."""
-    return {word: tuple(map(str, others)) for word, others in _table("synonyms").items()}
-
-
-@cache
-def spanish() -> dict[str, str]:
-    """From a resident's Spanish, without accents, to what is asked for in English."""
-    return {word: str(english) for word, english in _table("spanish").items()}
 
 
 @cache
@@ -232,7 +216,9 @@ def _elsewhere() -> tuple[tuple[str, str], ...]:
     )
 
 
+@cache
 def _table(name: str) -> dict[str, Any]:
+    """A table that all towns share: from what a resident says to the law's words, or to English."""
     return tomllib.loads((files("builder.search") / f"{name}.toml").read_text(encoding="utf-8"))
 
 

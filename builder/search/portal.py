@@ -30,11 +30,10 @@ from builder.search.files import (
     citations_of,
     dumps,
     has_data,
-    lunr_script,
     order,
     packed,
     read_data,
-    said_files,
+    shared_files,
     synonyms,
     words_said,
     written,
@@ -135,8 +134,7 @@ def portal_search_files(towns: Sequence[Town], own: Own = ()) -> Iterator[tuple[
         "said": list(tables),
     }
     yield "search/towns.json", dumps(held) + "\n"
-    yield from said_files(tables)
-    yield "search/lunr.js", lunr_script()
+    yield from shared_files(tables)
 
 
 def _starts(towns: Sequence[Town]) -> list[int]:
