@@ -264,3 +264,11 @@ def test_a_misspelt_word_is_put_right_by_its_stem_or_as_it_is_heard(
         ["Aconditional2Aoccupancy9Btter3Aphotograph2", typed],
     )
     assert found == ([meant] if meant else [])
+
+
+def test_a_verb_of_spanish_is_known_by_its_infinitive(page: Page):
+    known = {"pescar": "fish", "comer": "eat", "pato": "duck"}
+    into = "([asked, known]) => townbook.english.into(asked, known, () => false)"
+    assert page.evaluate(into, ["pescan patos", known]) == "fish duck"
+    assert page.evaluate(into, ["comen patos pescados", known]) == "eat duck fish"
+    assert page.evaluate(into, ["pesos", known]) is None

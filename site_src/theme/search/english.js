@@ -15,8 +15,9 @@ townbook.english = (() => {
   /* Whether it surely is, so that no word of it is a misspelt English one. */
   const sure = question => /[\u00bf\u00a1]/.test(question) || wordsOf(question).filter(word => MARKS.has(word)).length + ACCENTED.test(question) > 1;
 
-  /* A word as the vocabulary may have it: itself, or its singular. */
-  const forms = phrase => [phrase, phrase.replace(/s\b/g, ""), phrase.replace(/es\b/g, "")];
+  /* A word as the vocabulary may have it: itself, its singular, or the infinitive of its verb ("inspeccionan"). */
+  const forms = phrase => [phrase, phrase.replace(/s\b/g, ""), phrase.replace(/es\b/g, ""),
+    ...phrase.length > 3 ? [phrase.replace(/(?:o|an?|amos|ando|ad[ao]s?)$/, "ar"), ...["er", "ir"].map(ending => phrase.replace(/(?:o|en?|[ei]mos|iendo|id[ao]s?)$/, ending))] : []];
 
   function into(question, vocabulary, isKnown) {
     const words = wordsOf(question), said = [];
