@@ -6,7 +6,7 @@
 townbook.clues = (() => {
   const NUMBER = "\\b(?:\\d[\\d,./]*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|half)\\b)\\)?[ -]*";
   const LINE = `${NUMBER}(?:linear )?(?:feet|foot|ft|inch(?:es)?|yards?|miles?|rods?)\\b`, STORIES = `${NUMBER}stor(?:y|ies)\\b`;
-  const AREA = `${NUMBER}(?:(?:square|cubic) \\w+|acres?)\\b`;
+  const AREA = `(?<!\\b(?:every|each|per) )${NUMBER}(?:(?:square|cubic) \\w+|acres?)\\b`;
   const PERIOD = `${NUMBER}(?:[a-z]+ )?(?:hours?|days?|weeks?|months?|years?|minutes?)\\b`;
   const SHARE = "%|\\bpercent\\b";
   /* Of things: no quantity of another kind, nor the number of a section or an item. */
@@ -22,7 +22,7 @@ townbook.clues = (() => {
     kind("how (?:low|deep|far(?! ahead| in advance)|close|near|wide|thick|steep)|distances?|setbacks?|clearance|widths?|depth|diameter|thick(?:ness)?|narrowest|widest|apart|spacing", LINE),
     kind("how (?:big|large|long|much (?:space|room|land))|dimensions?|size|biggest|largest|smallest|longest|lot area|square feet", `${LINE}|${AREA}|${STORIES}`),
     kind("fees?|cost|costs|price|charges?|fares?|deposit|bond|tax(?:es)?(?! (?:breaks?|exempt\\w*|relief|credits?|sales?|liens?|deeds?|collect\\w*|assess\\w*|returns?|maps?))|how much (?:is|are|does|do|can|for|to|will|must|would)|how much$|fines?|fined|penalty|penalties|punishment|rates?|bail|do i pay", `\\$ ?\\d|\\bdollars\\b|\\bcents\\b|${SHARE}`),
-    kind("what time|hours?|how late|how early|WHEN|at night|overnight|opening|closing", "\\d ?[ap]\\.? ?m\\b|\\b(?:am|pm)\\b|\\b(?:midnight|noon|sunset|sunrise|dusk|dawn)\\b|\\bhours\\b"),
+    kind("what time|hours?|how late|how early|WHEN|at night|overnight|opening|closing", "\\d ?[ap]\\.? ?m\\b|\\b(?:am|pm)\\b|\\b(?:midnight|noon|sunset|sunrise|dusk|dawn)\\b|\\b(?:business|daylight|night ?time|office|regular|normal) hours\\b"),
     kind("how long|how many (?:days|weeks|months|years|hours|times)|how (?:soon|fast|quickly|often)|deadline|WHEN|days|how (?:far|long) (?:ahead|in advance)|notice|expires?|term|period",
       `${PERIOD}|\\b(?:annual(?:ly)?|quarterly|monthly|biennially)\\b|\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \\d`),
     kind("speed|how fast can", "miles per hour|\\bmph\\b"),
