@@ -4,7 +4,7 @@
  */
 "use strict";
 townbook.asked = (() => {
-  const plain = words => (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) || []).join(" ");
+  const { plain } = townbook.words;
   const clean = query => query.toLowerCase().replace(/[\u00a0\s]+/g, " ").replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d"]/g, "").replace(/[?!.\s]+$/, "").trim();
 
   /* ---- What a word means ---- */

@@ -121,5 +121,5 @@ Object.assign(townbook, (() => {
     return low - 1;
   }
 
-  return { Stems, shardOf, postings: { HEADS, STANDINGS, rarity, add, oneOff } };
+  return { Stems, shardOf, postings: { STANDINGS, rarity, add, oneOff } };
 })());

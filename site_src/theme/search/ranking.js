@@ -164,7 +164,6 @@ townbook.ranking = (() => {
     await synonyms.learn(asking(query));
     const asked = ideas(query, synonyms);
     for (const idea of asked) {
-      idea.meant = further.has(idea.word);
       for (const other of further.get(idea.word) || []) idea.ways.push({ stems: [stem(other)], weight: SLIP });
     }
     const ways = asked.flatMap(idea => idea.ways.map(way => ({ ...way, weight: way.weight * idea.force })));
