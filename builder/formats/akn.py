@@ -8,11 +8,11 @@ is in the metadata.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from builder.addresses import slug
 from builder.formats.xml import DECLARATION, XmlForm, below, href, lines, said, within
 from builder.indexes.newest_law import newest_law
 from builder.model import (
@@ -93,7 +93,7 @@ def _references(code: Code) -> Iterator[str]:
         ("publisher", source.publisher or "unknown"),
         ("townbook", "Townbook"),
     ):
-        own = {"municipality": town.slug, "publisher": _slug(name)}.get(eid, eid)
+        own = {"municipality": town.slug, "publisher": slug(name)}.get(eid, eid)
         href = f"/ontology/organization/{own}"
         yield below("TLCOrganization", eId=eid, href=href, showAs=visible(name))
     for unit in code.units:
@@ -101,10 +101,6 @@ def _references(code: Code) -> Iterator[str]:
             if block.term:
                 name, href = f"term:{block.anchor}", f"/ontology/term/{town.slug}/{block.anchor}"
                 yield below("TLCTerm", eId=name, href=href, showAs=visible(block.term))
-
-
-def _slug(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "unknown"
 
 
 def _proprietary(code: Code) -> Iterator[str]:

@@ -12,16 +12,8 @@ from builder.resolve.find import Found
 from builder.resolve.laws import Law
 from builder.resolve.syntax import Chain, Designation, Item, Kind
 
-_NAMES = {
-    Kind.ARTICLE: "Article",
-    Kind.PART: "Part",
-    Kind.TITLE: "Title",
-    Kind.CHAPTER: "ch.",
-    Kind.APPENDIX: "Appendix",
-    Kind.SCHEDULE: "Schedule",
-    Kind.TABLE: "Table",
-    Kind.SUBCHAPTER: "Subchapter",
-}
+_PLACES = (Kind.DIVISION, Kind.SUBDIVISION, Kind.SECTION, Kind.SUB)
+_NAMES = {kind: kind.capitalize() for kind in Kind if kind not in _PLACES} | {Kind.CHAPTER: "ch."}
 _BY_ARTICLE = ("Constitution", "Code of Maryland")
 """How the names of laws end that restart their section numbers in each article."""
 _NUMBER = re.compile(r"[^(\[]+")
