@@ -8,19 +8,17 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from urllib.parse import urljoin, urlsplit
 
 from lxml import etree, html
 
 from builder.errors import SourceError
-from builder.sources import CONTROL, NUMBER
+from builder.sources import CONTROL
 from builder.sources.html_marks import Law, PageMarks, around, law_of, marks_of, names_of
-from builder.sources.html_tables import Counters, caption_of, counters_of, labels_of, rows_of
+from builder.sources.html_tables import caption_of, counters_of, labels_of, rows_of
 from builder.sources.html_unread import closed, unread
-from builder.sources.text import STEP, PageLink, Role, SourceText, Unread
-from builder.text.currency import FOOT
+from builder.sources.html_writer import PageWriter
+from builder.sources.text import STEP, Role, SourceText, Unread
 from builder.text.figures import lowered, raised
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
@@ -48,21 +46,8 @@ _DIVIDED = frozenset(("article", "section", "main", "blockquote"))
 _CELLS = frozenset(("td", "th"))
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.I)
 _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
-_APART = re.compile(r"\n[ \t\r\f]*\n")
-_BLANKS = re.compile(r"[ \t\r\n\f\v]+")
-_GAPS = re.compile(r"[ \t\xa0]+")
-"""Within a heading: however wide, they only separate the number from the title."""
 _WHOLE_ADDRESS = re.compile(r"https?://[^\s\"'<>]{4,500}")
 _SAVED = re.compile(r"<!-- saved from url=\(\d+\)(https?://[^\s\"'<>]{4,500}) -->")
-_ENTRY = re.compile(
-    r"^((?:(?:Chapter|Ch\.|Article|Art\.|Division|Part|Title)\s)?"
-    r"(?:\d[\w.-]*|[IVXL]+\.?|[A-Z]\.))[ \xa0]+"
-)
-_GAP = r"\1    "
-"""Between the number and the title of an entry, as lists print it: a page separates the two only by
-its style."""
-_SECTION = re.compile(rf"(?<![\w.-])({NUMBER})$")
-"""The number that ends an address within a code: "#14.04.020", "/code/17.16.050"."""
 _FRONT = 4096
 """Bytes among which a page names its encoding."""
 
@@ -75,7 +60,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
     """
     given, warnings = _decoded(data)
     page, quotes = closed(given)
-    writer = _Writer()
+    writer = PageWriter()
     parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True)
     try:
         root = html.document_fromstring(page, parser=parser)
@@ -183,171 +168,7 @@ def _without_controls(page: str) -> str:
     return _DECLARED.sub("", CONTROL.sub(" ", page.replace("\r\n", "\n")), count=1)
 
 
-@dataclass
-class _Writer:
-    """Takes words in the order of the page and gives its lines."""
-
-    lines: list[str] = field(default_factory=list)
-    headings: list[int] = field(default_factory=list)
-    """Numbers, from 1."""
-    held: str = ""
-    tables: list[tuple[int, ...]] = field(default_factory=list)
-    """Numbers of the lines of each one's rows."""
-    heading: bool = False
-    """Whether the line in progress heads something."""
-    role: Role | None = None
-    """What else that line is."""
-    bold: int = 0
-    """Open elements in bold."""
-    light: bool = False
-    """Whether the line in progress has words not in bold."""
-    roles: list[tuple[int, Role]] = field(default_factory=list)
-    """Numbers of the lines with a role, and their roles."""
-    inside: bool = False
-    """Whether the words are in an element that is always one line."""
-    lists: list[Iterator[str]] = field(default_factory=list)
-    """The labels left for each open list."""
-    counters: Counters = field(default_factory=dict)
-    """How the page draws the labels of lists."""
-    label: str = ""
-    """The label of an item whose first words have not come yet."""
-    labelled: int = 0
-    """Characters of the label before the line in progress."""
-    labels: dict[int, int] = field(default_factory=dict)
-    """Characters of the labels before lines, by line number from 0."""
-    foot: bool = False
-    """Whether the words are in the foot of the page."""
-    feet: list[int] = field(default_factory=list)
-    """Numbers of the lines in the foot, from 1."""
-    menus: list[tuple[int, bool, str]] = field(default_factory=list)
-    """Words of the page outside its text: the number of the line, from 0, whether they come before
-    it, and the words."""
-    entry: bool = False
-    """Whether the words are an entry of a list of sections."""
-    glued: bool = False
-    """Whether the line in progress is only the label of the text that follows."""
-    address: str = ""
-    """The page's own address."""
-    spaced: bool = False
-    """Whether no-break spaces before a line show how deep it is in its lists."""
-    items: int = 0
-    """Open items and definitions, by the publisher's marks."""
-    begun: int = 0
-    """How much less deep the next words, the first of an item, are than its other text."""
-    levelled: bool = False
-    """Whether elements show by their names how deep a line is; no other line's depth is known."""
-    deep: int | None = None
-    """How deep the line in progress is, by the name of its element."""
-    depths: list[tuple[int, int]] = field(default_factory=list)
-    """Numbers of lines, from 1, and their depths."""
-    links: list[PageLink] = field(default_factory=list)
-    link: PageLink | None = None
-    """The open link, which has no end yet."""
-
-    def open_link(self, address: str) -> None:
-        """Begin a link, if it leads to a section of the same code.
-
-        A site has other law next to the code, in folders of its own: "/RCW/36.70" from the page
-        "/code/19".
-        """
-        try:
-            here, to = urlsplit(self.address), urlsplit(urljoin(self.address, address))
-        except ValueError:  # "http://[" is no address
-            return
-        number = _SECTION.search(to.fragment or to.path.removesuffix(".html"))
-        same = to.netloc == here.netloc and to.path.split("/")[:2] == here.path.split("/")[:2]
-        if number and not to.query and (same or not here.netloc) and not self.inside:
-            self.link = PageLink(len(self.lines) + 1, len(self.held), 0, number[1])
-
-    def close_link(self) -> None:
-        """End the open link; it is dropped if its words are on two lines."""
-        if self.link and self.link.line == len(self.lines) + 1 and not self.entry:
-            self.links.append(replace(self.link, end=len(self.held)))
-        self.link = None
-
-    def own_words(self) -> list[str]:
-        """The page's own words, line by line, without labels that browsers draw."""
-        lines = [line[self.labels.get(at, 0) :] for at, line in enumerate(self.lines)]
-        before, after = [""] * (len(lines) + 1), [""] * (len(lines) + 1)
-        for at, is_before, words in self.menus:
-            (before if is_before else after)[at] += f" {words} "
-        return [a + line + b for a, line, b in zip(before, [*lines, ""], after, strict=True)]
-
-    def leave_out(self, words: str | None) -> None:
-        """Record words that are not part of the text."""
-        if words and words.strip():
-            self.menus.append((len(self.lines), not self.held.strip(), words))
-
-    def write(self, words: str) -> None:
-        """Add running text; an empty line in it ends a block, as in pages without end tags."""
-        first, *later = _APART.split(words)
-        self._add(first)
-        for part in later:
-            self.end()
-            self._add(part)
-
-    def _add(self, words: str) -> None:
-        if self.heading and words[:1] not in ("", ".", ",", ":", ";") and not self.inside:
-            self.end()
-        text = _BLANKS.sub(" ", words)
-        self.light |= not self.bold and bool(text.strip())
-        self.glued = self.glued and not text.strip()
-        if self.label and not self.held and text.strip():
-            self.held, self.label = f"{self.label} ", ""
-            self.labelled = len(self.held)
-        self.held += text.lstrip(" ") if not self.held or self.held[-1] in " \t" else text
-
-    def cell(self) -> None:
-        """Separate a table's cell from the one before it."""
-        if self.held:
-            self.held = self.held.rstrip(" ") + "\t"
-
-    def table(self, rows: Sequence[str], heads: int) -> None:
-        """Write the rows of a table, one per line; the first ones are heads."""
-        self.end()
-        first = len(self.lines) + 1
-        self.roles += ((number, Role.HEAD) for number in range(first, first + heads))
-        self.lines += rows
-        self.tables.append(tuple(range(first, len(self.lines) + 1)))
-
-    def end(self) -> None:
-        """End the line; an empty one is dropped, and a label waits for its text."""
-        if self.glued:
-            return
-        text = self.held.rstrip(" \t\xa0").lstrip(" \t" if self.spaced else " \t\xa0")
-        if self.entry:
-            text = _ENTRY.sub(_GAP, text)
-        if text:
-            if self.labelled:
-                self.labels[len(self.lines)] = self.labelled
-            self.lines.append(text)
-            if self.heading:
-                self.lines[-1] = _GAPS.sub(" ", text)
-                self.headings.append(len(self.lines))
-            elif self.role:
-                self.roles.append((len(self.lines), self.role))
-            elif not self.light:
-                self.roles.append((len(self.lines), Role.APART))
-            self._note_depth()
-            if self.foot or FOOT.match(text):
-                self.feet.append(len(self.lines))
-        self.held, self.heading, self.role, self.labelled = "", False, None, 0
-        self.light, self.deep = False, None
-
-    def _note_depth(self) -> None:
-        if not self.levelled:
-            self.deep = STEP * self.items + (self.items > 0) - self.begun
-        if self.deep is not None:
-            self.depths.append((len(self.lines), self.deep))
-        self.begun = 0
-
-    def step(self, by: int, begun: int = 0) -> None:
-        """Go into an item (1) or out of it (-1), if the publisher marks items."""
-        self.end()
-        self.items, self.begun = self.items + by, begun
-
-
-def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> None:
+def _walk(root: etree._Element, writer: PageWriter, marks: PageMarks, law: Law) -> None:
     """Write all words under an element, in order, without recursion."""
     silent = menus = laws = 0
     table: etree._Element | None = None
@@ -391,7 +212,9 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
             (writer.leave_out if out else writer.write)(words)
 
 
-def _name(element: etree._Element, named: frozenset[str], writer: _Writer, marks: PageMarks) -> str:
+def _name(
+    element: etree._Element, named: frozenset[str], writer: PageWriter, marks: PageMarks
+) -> str:
     """An element's tag, or that of a heading or role if its publisher marks it so."""
     if not isinstance(element.tag, str):
         return ""
@@ -402,7 +225,7 @@ def _name(element: etree._Element, named: frozenset[str], writer: _Writer, marks
 
 
 def _begin(
-    name: str, element: etree._Element, writer: _Writer, begun: int, deep: int | None
+    name: str, element: etree._Element, writer: PageWriter, begun: int, deep: int | None
 ) -> None:
     """Record what an element shows about the words inside: labels of a list, the page's foot.
 
@@ -428,7 +251,7 @@ def _begin(
         writer.foot = not _DIVIDED.intersection(one.tag for one in element.iterancestors())
 
 
-def _open(name: str, writer: _Writer) -> None:
+def _open(name: str, writer: PageWriter) -> None:
     block = name in _BLOCKS or name == "br"
     if block and writer.inside:
         writer.write(" ")
@@ -443,7 +266,7 @@ def _open(name: str, writer: _Writer) -> None:
         writer.cell()
 
 
-def _close(name: str, writer: _Writer, begun: int) -> None:
+def _close(name: str, writer: PageWriter, begun: int) -> None:
     if name in _HEADINGS:
         writer.inside = False
         writer.heading = bool(writer.held.strip())
