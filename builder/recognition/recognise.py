@@ -28,8 +28,6 @@ FEWEST_OF_LAYOUT = 0.02
 RISING = 0.9
 """Share of neighboring headings of a plain text; if the numbers jump about, it is in no reading
 order."""
-READERS, MISFITS = 4, 3
-"""Layouts, and lines that do not fit, that an error lists."""
 _MOST_OF_A_LAW = 60
 """Headings of a single law; a code has more."""
 _ONE_LAW = re.compile(
@@ -106,20 +104,10 @@ class Verdict:
         law = "looks like one law, and " if self.one_law else ""
         if self.finding is Finding.NO_CODE:
             return f"{law}does not look like a code: {counted}{such}"
-        return f"{law}fits no known layout: {counted}{such}{self._each()}"
-
-    def _each(self) -> str:
-        """What was found of each layout, and some lines that do not fit."""
-        found = "; ".join(
-            f"{each.family.name}: {each.headings:,} headings" for each in self.evidence[:READERS]
-        )
-        readers = f"; {found}" if found else ""
-        if not self.not_rising:
-            return readers
-        lines = ", ".join(
-            f"line {at.number} {shown(at.text)!r}" for at in self.not_rising[:MISFITS]
-        )
-        return f"{readers}; the numbers begin anew {len(self.not_rising):,} times: {lines}"
+        if self.not_rising:
+            at = self.not_rising[0]
+            such += f"; their numbers begin anew, first in line {at.number}, {shown(at.text)!r}"
+        return f"{law}fits no known layout: {counted}{such}"
 
 
 def described(evidence: Evidence) -> str:

@@ -95,14 +95,6 @@ class Evidence:
         return sum(seen.adds for seen in self.seen)
 
     @property
-    def headings(self) -> int:
-        """How many lines have the form of its headings."""
-        return max(
-            (seen.count for seen in self.seen if _is_heading(seen) and seen.sign.weight > 0),
-            default=0,
-        )
-
-    @property
     def example(self) -> Seen:
         """The sign to show: the heading that adds most, or else the best sign."""
         return max(self.seen, key=lambda seen: (seen.adds > 0, _is_heading(seen), seen.adds))
