@@ -19,6 +19,7 @@ from builder.parse.in_order.terms import may_define
 from builder.parse.labels import follows, front_label, is_first, is_lone
 from builder.parse.law_words import reads_like_law
 from builder.parse.lines.measure import first_word, width
+from builder.text.counting import IN_WORDS
 from builder.text.lines import PAGE_LEADER
 
 _ENDS = re.compile(r"[.;:?!](?:[\"”’)\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
@@ -37,6 +38,10 @@ _NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3}){2,}\.?\s+[A-Z]")
 """How a line begins with an item's full number: "5.16.2. Pens"."""
 _TITLED = re.compile(r"[A-Z][^.:;]{1,60}: [A-Z]")
 """How a line begins with a term or a title and its text: "Gosling: A bird"."""
+_SPELLED = re.compile(
+    rf"\b(?:{'|'.join(IN_WORDS)}|(?:thir|for|fif|six|seven|eigh|nine)ty|hundred)$"
+)
+"""A number in words, behind which its figures stand: "twenty-five" over "(25) feet"."""
 _SEE = re.compile(r"\s-\s?see\s")
 """In each entry of a list of cross references: "Street racing - see TRAF. 331.24"."""
 _BREAKABLE = re.compile(r"(?<=[-/–—])")
@@ -144,7 +149,7 @@ def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool
     if is_lone(text) or family.stands_alone(text) or family.history_opens.match(text):
         return True
     label = front_label(text)
-    if label is None:
+    if label is None or (text[1:2].isdigit() and _SPELLED.search(above.text)):
         return False
     return label[1][0] == "(" or (above.text[-1] == ":" and is_first(label[1]))
 
@@ -233,8 +238,9 @@ def _fit(rows: Sequence[Row], index: int, how: Setting) -> _Fit:
 
 
 def _width(row: Row, how: Setting) -> float:
-    """The width of a line: in characters if the file has a fixed width, otherwise in ems."""
-    return row.indent + len(row.text) if how.wrap else width(row.text)
+    """A line's width up to a row's end: in characters if a file has one width, otherwise in ems."""
+    end = row.indent + len(row.text)
+    return end if how.wrap else width(row.line.text[:end].strip())
 
 
 def _succeeds(first: str, text: str) -> bool:
