@@ -202,7 +202,8 @@ def _whole(
     done: list[Heading] = []
     for each in found:
         above = rows[each.row.at - 1] if each.row.at else None
-        if above is None or (not family.names_all and _leads(each, rows, sections)):
+        told = family.heads is not None
+        if above is None or told or (not family.names_all and _leads(each, rows, sections)):
             done.append(each)
         elif above.at not in forms and _cuts(each, above, family, again=last[each.number]):
             continue
@@ -227,7 +228,7 @@ def _cuts(each: Heading, above: Row, family: Family, *, again: int) -> bool:
         linked = OPEN_END.search(above.text) and not family.list_words.match(above.text)
         if linked:
             return True
-    quoted = above.text.endswith(":") and each.kind not in WITHIN and family.heads is None
+    quoted = above.text.endswith(":") and each.kind not in WITHIN
     return quoted and again > each.row.at
 
 

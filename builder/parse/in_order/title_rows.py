@@ -69,7 +69,7 @@ def title_rows(
     if not heading.title:
         taken = _title_below(heading, below, family)
         return taken + (_rest_below(below[taken - 1 :], family) if taken and setting.broken else 0)
-    if not setting.broken or heading.title[-1] in ".]":
+    if not setting.broken or heading.title[-1] in ".:]":
         return 0
     return _rest_of_title(heading, below, family, setting)
 
@@ -78,7 +78,7 @@ def _rest_of_title(heading: Heading, below: Sequence[Row], family: Family, setti
     """How many lines continue a title that begins on the line of its designation."""
     near: list[Row] = []
     for row in below[:2]:
-        if _is_note(row, family):
+        if _is_note(row, family) or row.text[0].isdigit():
             break
         near.append(row)
     if not heading.section and heading.kind is not UnitKind.SCHEDULE:

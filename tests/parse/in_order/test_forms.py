@@ -38,6 +38,7 @@ def test_a_code_in_its_states_plainest_form_is_read(form: Path, tmp_path: Path) 
 OTHERWISE = (
     "apostrophes-for-signs",
     "arkansas",
+    "broken-lines",
     "bullets-before-signs",
     "decimal-items",
     "idaho-county",

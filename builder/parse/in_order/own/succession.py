@@ -104,7 +104,8 @@ def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
     """The headings of divisions: for each kind the looks whose numbers follow each other.
 
     A kind may count again below those of higher kinds. A collection of laws has its own order; each
-    law begins with a first section or article.
+    law begins with a first section or article. One law
+    alone is the whole text.
     """
     chosen: list[Candidate] = []
     found = [
@@ -125,7 +126,8 @@ def _begins(each: Candidate | None) -> bool:
 def _of_kind(found: Sequence[Candidate], above: Sequence[Candidate]) -> list[Candidate]:
     """The headings of one kind of division."""
     best = _grown(found, above, _counted)
-    return best if _counted(best, above).falls == 0 else []
+    alone = len(best) == 1 and best[0].act
+    return best if not alone and _counted(best, above).falls == 0 else []
 
 
 def _counted(found: Sequence[Candidate], above: Sequence[Candidate]) -> Tally:
@@ -183,9 +185,26 @@ def _grown(
     best: list[Candidate] = []
     for look in _by_worth(group, divisions):
         more = sorted([*best, *_of(group, {look})], key=lambda each: each.at)
+        more = _without_cited(more, divisions)
         if counted(more, divisions).worth > counted(best, divisions).worth:
             best = more
     return best
+
+
+def _without_cited(found: list[Candidate], divisions: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates without those between two that follow each other: they begin a line of text.
+
+    So does "Section 9." of "as is told in Article II, Section 9. A gate" above "Section 4".
+    """
+    cited = {
+        each.at
+        for above, each, below in zip(found, found[1:], found[2:], strict=False)
+        if _within(above.key, below.key) is Succession.NEXT
+        and _within(above.key, each.key) is not Succession.NEXT
+        and above.key != each.key != below.key
+        and not any(above.at < division.at < below.at for division in divisions)
+    }
+    return [each for each in found if each.at not in cited]
 
 
 def _by_worth(group: Sequence[Candidate], divisions: Sequence[Candidate]) -> list[Look]:
