@@ -25,7 +25,8 @@ _EDITORIAL = re.compile(
     r"|(?:prior|legislative|statutory|ordinance) (?:legislation|(?:ordinance )?history|authority)\b"
     r"|(?:code )?(?:ed|editor|revis[eo]r|publisher|amendment|codification)\W?s?\W? notes?"
     r"|notes? ?[:—–-]|notes\W*$"
-    r"|code of [a-z]+, (?:secs?|chs?|title)\b|penalty,? see\b|for (?:state|statutory) \w+"
+    r"|code of [a-z]+, (?:secs?|chs?|title)\b|(?:[a-z]+\.\s?){2,5}§{0,2}\s?\d"
+    r"|(?-i:[A-Z]{2,5})\s§{0,2}\s?\d|penalty,? see\b|for (?:state|statutory) \w+"
     r"|this (?:section|chapter|title) was recently amended)",
     re.I,
 )
