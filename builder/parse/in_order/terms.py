@@ -37,8 +37,10 @@ _QUOTED = re.compile(
 """A quoted term right before its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?"
-    r"(?P<stop>[.:](?=\s+[\"“A-Z\d(])(?!\s+\(?\w{1,2}[.)]$)|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(]))\s+"
+    r"(?P<stop>[.:](?=\s+[\"“A-Z\d(])(?!\s+\(?\w{1,2}[.)]$)|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(])"
+    r"|(?<=[A-Z]{2})\.(?=$))(?:\s+|$)"
 )
+"""A term in capitals may stand alone above its meaning, which is a list: "AT LARGE."."""
 _COMMAND = re.compile(r"(?:No|Each|Every|Any|All)\b[^.;]*\bshall\b")
 """The beginning of a rule, which is no meaning: "No person shall"."""
 _CAPTION = re.compile(
