@@ -40,6 +40,7 @@ OTHERWISE = (
     "arkansas",
     "broken-lines",
     "bullets-before-signs",
+    "copied-pages",
     "decimal-items",
     "idaho-county",
     "iowa",
