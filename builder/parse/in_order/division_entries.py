@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise, takewhile
+from string import digits
 
 from builder.parse.in_order.heading_runs import (
     repeated_below,
@@ -56,10 +57,13 @@ def read_division_entries(
 
 
 def _entries_by_number(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[int]:
-    """Rows such as "2. Mayor." outside any section, above "CHAPTER 2", whose title is "MAYOR"."""
+    """Rows such as "2. Mayor." outside any section, above "CHAPTER 2", whose title is "MAYOR".
+
+    A footnote's mark may follow it: "MAYOR1".
+    """
     heads = {each.row.at: each for each in found}
     last = {
-        (each.number, squash(title_of(each, rows))): each.row.at
+        (each.number, squash(title_of(each, rows)).rstrip(digits)): each.row.at
         for each in found
         if not each.section
     }
