@@ -68,7 +68,7 @@ def run(
             cannot be written or would lose its signatures, a clock before 1980.
     """
     if time.time() < _EARLIEST:
-        raise UsageError("the clock of this machine", "stands before 1980", "set it")
+        raise UsageError("the clock of this machine", "is set to a time before 1980", "set it")
     program.begun()  # before loading what a build needs
     found = discover(options.sources)
     if options.ocr:
@@ -291,7 +291,7 @@ def _work_folder(out: Path) -> Iterator[Path]:
         for path in (*scratch.glob("*"), *scratch.glob("*/*"), *out.glob("site/*/data/*")):
             if path.exists() and not (path.is_file() or path.is_dir()):
                 # a pipe, on which a build would wait
-                raise UsageError(path, "is neither a file nor a folder", "take it away")
+                raise UsageError(path, "is neither a file nor a folder", "remove it")
         scratch.mkdir(parents=True, exist_ok=True)
         lock = (scratch / "lock").open("w")
     with lock:

@@ -63,12 +63,12 @@ DAMAGED = (OSError, ValueError, LookupError, TypeError, RecursionError)
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 """The system's error numbers of a full disk, an exhausted quota or a file at its size limit."""
 _ADVICE = {
-    errno.ENOENT: "make its folder",
+    errno.ENOENT: "create its folder",
     errno.EEXIST: "move away the file that is in the folder's place",
     errno.EISDIR: "name a file in it",
     errno.ENOTDIR: "move away the file that is in the folder's place",
-    errno.EACCES: "allow yourself to write there",
-    errno.EROFS: "allow yourself to write there",
+    errno.EACCES: "give yourself permission to write there",
+    errno.EROFS: "give yourself permission to write there",
 }
 """What to do, by the system's error number; for all others, free space."""
 

@@ -7,11 +7,17 @@ from builder.parse.flattened.condition import measured
 
 DAMAGED = Condition(
     (
-        Loss("capital letters", "capital letters left, beside the letters", 0, 1_000, whole=True),
-        Loss("punctuation", "punctuation left, beside the words", 0, 200, whole=True),
+        Loss(
+            "capital letters",
+            "capital letters left, compared with the letters",
+            0,
+            1_000,
+            whole=True,
+        ),
+        Loss("punctuation", "punctuation left, compared with the words", 0, 200, whole=True),
         Loss(
             "marks within numbers",
-            "marks within numbers left, beside the numbers",
+            "marks within numbers left, compared with the numbers",
             0,
             20,
             whole=True,

@@ -54,7 +54,7 @@ def address(text: str) -> Address:
     if not re.fullmatch(_STORE, text):
         raise argparse.ArgumentTypeError(
             f"{text!r} is not the address of a folder in a store, such as s3://bucket/law; "
-            "for a folder of this machine, copy out/site"
+            "for a folder on this machine, copy out/site"
         )
     return Address(text)
 
@@ -220,7 +220,7 @@ def parser() -> argparse.ArgumentParser:
     store.add_argument("address", type=address, metavar="ADDRESS", help="such as s3://bucket/law")
     flags = {
         "--prune": "remove sites there that are not here",
-        "--gzip": "send pages compressed (s3:// alone)",
+        "--gzip": "send pages compressed (s3:// only)",
         "--dry-run": "only say what would be sent",
     }
     _add_flags(store, flags)
@@ -302,7 +302,7 @@ def _add_how_it_is_built(build: argparse.ArgumentParser) -> None:
         "--prune": "remove sites that no source makes any more",
         "--force": "rebuild everything, changed or not",
         "--ocr": "have Tesseract read PDFs that hold pictures and no text; what it reads is kept "
-        "beside each as FILE.words.tsv",
+        "next to each as FILE.words.tsv",
         "--quiet": "print only problems",
     }
     _add_flags(build, flags)

@@ -108,7 +108,7 @@ def _last_line(results: Sequence[Result], out: Path) -> str:
     if any(result.status is Status.BUILT for result in results):
         return f"The site is in {out / 'site'}; {see}"
     if any(result.site for result in results):
-        return f"Nothing was built; what stood in {out / 'site'} stays; {see}"
+        return f"Nothing was built; what was in {out / 'site'} stays; {see}"
     return "Nothing was built"
 
 

@@ -65,7 +65,7 @@ _HEAD = """\
 _TABLE = """
 ["{file}"]
 {read}
-# current_through = 2025-07-14        # the day through which laws are in this text
+# current_through = 2025-07-14        # the text has the laws up to this day
 {told}
 # rights = "..."                      # who holds which rights in the text
 """
@@ -225,7 +225,7 @@ def _commit(folder: Path) -> None:
             text=True,
         )
         if ended.returncode:
-            problem = (ended.stderr.strip() or "it says nothing").splitlines()[-1]
+            problem = (ended.stderr.strip() or "it gave no reason").splitlines()[-1]
             raise UsageError(folder, f"git failed: {problem}", "the folder itself is complete")
 
 
@@ -260,7 +260,7 @@ def _read(recognised: Recognised) -> Iterator[str]:
 
 
 def _print_next(folder: Path, texts: dict[str, Path], *, unclear: bool, repository: bool) -> None:
-    print(f"{folder} is ready{', but for what is said above' if unclear else ''}.")
+    print(f"{folder} is ready{', except for what is said above' if unclear else ''}.")
     if not texts:
         print(f"Put your texts into {folder / CODES}.")
     print(f"Look at them: cd {folder} && townbook watch")

@@ -81,7 +81,7 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     yield from _measured(judged.measures)
     if listed := only_listed(code, recognised.source.text):
         more = f" and {len(listed) - _SHOWN:,} more" if len(listed) > _SHOWN else ""
-        yield f"  in its lists alone: {', '.join(listed[:_SHOWN])}{more}"
+        yield f"  only in its lists: {', '.join(listed[:_SHOWN])}{more}"
     if not judged.problems:
         yield "it may be published"
     yield from (f"held back: {problem}" for problem in judged.problems)

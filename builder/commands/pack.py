@@ -26,7 +26,7 @@ def pack(out: Path, target: Path) -> int:
     """
     site = site_of(out)
     if target.resolve().is_relative_to(site.resolve()):
-        raise UsageError(target, "is inside the site itself", "name a file beside it")
+        raise UsageError(target, "is inside the site itself", "name a file outside it")
     files = sorted(path for path in site.rglob("*") if path.is_file())
     named = ((f"{_FOLDER}/{path.relative_to(site).as_posix()}", path) for path in files)
     try:

@@ -75,7 +75,7 @@ def _remade(code: dict[str, Any], ledger: Ledger) -> list[Fault]:
     """Where the code differs from what follows from its own text."""
     if not same_program(code) or any(one.kind == "shape" for one in ledger.faults):
         return []
-    ledger.checked["units made anew"] = len(code["divisions"]) + len(code["sections"])
+    ledger.checked["units made again"] = len(code["divisions"]) + len(code["sections"])
     return differences(code)
 
 
@@ -107,7 +107,7 @@ def _other(name: str, found: str, named: str | None) -> list[Fault]:
     """A fault if a hash is not the one that the code names."""
     if found == named:
         return []
-    return [Fault("source", name, -1, f"its SHA-256 is {found}, the code names {named}")]
+    return [Fault("source", name, -1, f"its SHA-256 is {found}, but the code gives {named}")]
 
 
 _SOURCE = ("newest_law", "caution")
@@ -177,7 +177,7 @@ def changes(given: object, made: object, where: str = "") -> Iterator[tuple[str,
     """Where two values of `code.json` differ, and how; lists of different lengths as a whole.
 
     >>> list(changes({"a": [1, 2]}, {"a": [1, 3]}))
-    [('/a/1', 'is 2, and follows as 3')]
+    [('/a/1', 'is 2, but follows as 3')]
     """
     if isinstance(given, dict) and isinstance(made, dict):
         for name in dict.fromkeys([*given, *made]):
@@ -186,7 +186,7 @@ def changes(given: object, made: object, where: str = "") -> Iterator[tuple[str,
         for at, (one, other) in enumerate(zip(given, made, strict=True)):
             yield from changes(one, other, f"{where}/{at}")
     elif given != made:
-        yield where, f"is {_short(given)}, and follows as {_short(made)}"
+        yield where, f"is {_short(given)}, but follows as {_short(made)}"
 
 
 def _short(value: object) -> str:

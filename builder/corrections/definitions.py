@@ -77,7 +77,7 @@ def _defined(block: Block, term: str, source: str) -> Block:
         return block
     plain = _plain(block, source) if block.term is not None else block
     if plain.table or plain.kind in (BlockKind.FORM, BlockKind.NOTE):
-        raise NotCarriedOut(f"a {plain.kind} cannot be a definition")
+        raise NotCarriedOut(f"this {plain.kind} cannot be a definition")
     found = re.match(spaced(term), plain.text)
     if not found:
         raise NotCarriedOut(f"the text does not begin with {term!r}")

@@ -179,7 +179,7 @@ def _words(unit: Unit, index: int | None, doubt: Doubt) -> _Lines | None:
         found = _whole_words(unit.blocks[index].text, doubt.detail) or _quote(unit, index)
     if found is None or not _is_one(unit, found):
         return None
-    comment = "the same words as they are to be read"
+    comment = "the same words, as they should be read"
     return (("quote", found, ""), ("reads", BLANK, comment))
 
 

@@ -90,7 +90,7 @@ def _put_back(code: Code, source: str, decision: Decision, index: int, found: Qu
     bare = _leveled(under, code, index, decision.level or UnitKind.SECTION)
     new = _headed(replace(bare, number=decision.number or None), decision.title, source)
     if not (new.spans or (new.holds_text and any(block.spans for block in new.blocks))):
-        raise NotCarriedOut("no words of such a heading, and no text of a section, begin there")
+        raise NotCarriedOut("neither such a heading nor the text of a section begins there")
     hollow = _is_hollow(code, index + 1, new)
     if not hollow:
         _refuse_twice(code, new, old)
@@ -123,7 +123,7 @@ def _leveled(unit: Unit, code: Code, index: int, kind: str) -> Unit:
     """A unit of another kind, at the level of the nearest unit of that kind."""
     found = [at for at, one in enumerate(code.units) if one.kind == kind]
     if not found:
-        raise NotCarriedOut(f"this code has no {kind} that would tell how deep one is")
+        raise NotCarriedOut(f"this code has no {kind} to show at which level one is")
     near = code.units[min(found, key=lambda at: abs(at - index))]
     return replace(unit, kind=near.kind, rank=near.rank, holds_text=near.holds_text)
 
@@ -163,7 +163,7 @@ def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
     nth, start = found.block, found.start
     block = unit.blocks[nth]
     if block.kind is BlockKind.NOTE:
-        raise NotCarriedOut("its words are within a note of the publisher")
+        raise NotCarriedOut("its words are within a publisher's note")
     lead, whole = with_lead(block, source)
     above, rest = whole[: lead + start].strip(), whole[lead + start :]
     over = replace(

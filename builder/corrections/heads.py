@@ -22,7 +22,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     unit = code.units[index]
     table = unit.blocks[found.block].table if found else None
     if found is None or table is None or not table.rows:
-        raise NotCarriedOut("the place is in no table whose cells could be told")
+        raise NotCarriedOut("the place is not in a table whose cells are known")
     headed, shift = _headed(table, decision.head)
     _refuse_torn(unit.blocks[found.block].text, table, headed)
     history = tuple(
@@ -40,7 +40,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         },
         index,
         block.spans,
-        "the head of its table was told by hand; it was read as "
+        "the head of its table was given by hand; it was read as "
         f"“{' '.join(' '.join(row) for row in table.head_rows) or 'no head'}”",
         lambda doubt: is_settled_by(doubt, TABLE_HEAD, block.spans),
     )
@@ -58,7 +58,7 @@ def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int]:
     else:
         raise NotCarriedOut("the words of the head are not those at the beginning of the table")
     if count > len(old) and any(at < count - len(old) for at in table.groups):
-        raise NotCarriedOut("a row that heads others would go to the head")
+        raise NotCarriedOut("a row that heads other rows would become part of the head")
     shift = len(old) - count
     groups = tuple(at + shift for at in table.groups)
     first = head[0] if head else ()
@@ -72,7 +72,7 @@ def _refuse_torn(text: str, table: Table, headed: Table) -> None:
     new = list(headed.head_rows)
     torn = _words(new) - Counter(text.split())
     if torn and old[: len(new)] != new:
-        raise NotCarriedOut(f"the lines of the table tear the word {min(torn)!r}")
+        raise NotCarriedOut(f"the word {min(torn)!r} is broken across lines of the table")
 
 
 def _words(rows: Sequence[Sequence[str]]) -> Counter[str]:

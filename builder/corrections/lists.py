@@ -41,7 +41,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     moved = _list(blocks, found.block)
     parent = _owner(code.units[target], decision.under)
     if target == origin and parent in moved:
-        raise NotCarriedOut("a list cannot go under itself")
+        raise NotCarriedOut("a list cannot be under itself")
     if any(not blocks[at].spans for at in moved):
         raise NotCarriedOut("an item of the list has no place of its own in the source")
     stays = target == origin and not decision.under
@@ -155,7 +155,7 @@ def without_notes(unit: Unit, moved: set[int]) -> tuple[Unit, Unit]:
     def goes(note: Footnote) -> bool:
         there = {block in moved for block, _ in note.places}
         if len(there) > 1:
-            raise NotCarriedOut(f"note {note.number} is marked in the list and beside it")
+            raise NotCarriedOut(f"note {note.number} has marks in the list and outside it")
         return there == {True}
 
     going = [note for note in unit.history if note.block in moved]

@@ -111,7 +111,7 @@ def _by_span(code: Code, span: tuple[int, int]) -> tuple[int, Quoted | None]:
                 return at, Quoted(index, 0, len(block.text))
         if overlap(unit.spans, (span,)):
             return at, None
-    raise NotCarriedOut(f"no text of the code stands at {span[0]} to {span[1]} of the source")
+    raise NotCarriedOut(f"there is no text of the code from {span[0]} to {span[1]} of the source")
 
 
 def is_about(doubt: Doubt, spans: Spans) -> bool:

@@ -95,7 +95,7 @@ def _old(unit: Unit, found: Quoted) -> Reference | None:
         if one.block == found.block and one.start < found.end and found.start < one.end
     ]
     if len(held) > 1:
-        raise NotCarriedOut(f"the words hold {len(held)} references; quote one of them")
+        raise NotCarriedOut(f"the words contain {len(held)} references; quote one of them")
     return held[0] if held else None
 
 
@@ -118,6 +118,6 @@ def _said(code: Code, decision: Decision) -> str:
     if decision.law:
         return f"means the {decision.law}"
     if decision.to == NOTHING:
-        return "is no reference"
+        return "is not a reference"
     name = called(code.units[unit_at(code, decision.to)])
     return f"means {name}{decision.sub}"

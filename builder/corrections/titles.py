@@ -39,7 +39,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         shown = f"{unit.title} {first[0].text[:40] if texts else ''}".strip()
         raise NotCarriedOut(f"its heading does not begin with these words, but with {shown!r}")
     if texts and not held.blocks:
-        raise NotCarriedOut("the title would take the whole text below it")
+        raise NotCarriedOut("the title would include all of the text below it")
     same = held.title == unit.title
     change = Change(
         {index: held},
@@ -77,7 +77,7 @@ def split_again(unit: Unit, texts: int, form: str, source: str) -> Unit | None:
     gone, kept = len(joined) - len(rest), int(bool(rest))
     scars = (at + one.at for at, held in zip(starts[1:], first, strict=True) for one in held.scars)
     if any(at < gone for at in scars):
-        raise NotCarriedOut("words are lost among those of the heading")
+        raise NotCarriedOut("the heading has lost words")
 
     def place(block: int | None, offset: int) -> tuple[int | None, int]:
         if block is not None and block >= len(first):
@@ -89,7 +89,7 @@ def split_again(unit: Unit, texts: int, form: str, source: str) -> Unit | None:
             return 0, there - gone
         if block is None and offset <= found.end("title"):
             return None, offset
-        raise NotCarriedOut("a footnote stands among the words of the heading")
+        raise NotCarriedOut("a footnote is within the words of the heading")
 
     printed = joined[slice(*found.span("mark"))].strip() if "mark" in found.re.groupindex else mark
     title, end = joined[slice(*found.span("title"))], joined[found.end() : stop].strip()

@@ -149,7 +149,7 @@ def load(path: Path, advice: str) -> Plain:
     except OSError as error:
         raise UsageError(path, f"cannot be read ({error.strerror})", advice) from error
     except ValueError as error:
-        raise UsageError(path, "is no JSON", advice) from error
+        raise UsageError(path, "is not JSON", advice) from error
     return plain
 
 
@@ -161,8 +161,8 @@ def code_of_site(slug: str, out: Path) -> Code:
     """
     sites = sorted(one.parents[1].name for one in (out / "site").glob("*/data/code.json"))
     if slug not in sites:
-        there = f"there are {', '.join(sites)}" if sites else "there is none"
-        advice = f"{there}; run townbook build, which says why it makes none"
+        there = f"there are {', '.join(sites)}" if sites else "there are no sites"
+        advice = f"{there}; run townbook build, which says why it makes no site"
         raise UsageError(slug, f"has no site in {out / 'site'}", advice)
     path = out / "site" / slug / "data" / "code.json"
     plain = load(path, "run townbook build again")

@@ -30,7 +30,7 @@ _PROFILE = "https://datapackage.org/profiles/2.0/datapackage.json"
 _ABOUT = {
     "codes": "One row: whose code this is, and what it was read from.",
     "divisions": "Parts, chapters, articles and other headings above sections, in reading order.",
-    "sections": "Sections and what stands in a section's place, in reading order.",
+    "sections": "Sections and what takes a section's place, in reading order.",
     "blocks": "The text: paragraphs, items, definitions, tables and notes, in reading order.",
     "history": "History notes with the acts that they record, one row for each act.",
     "footnotes": "Footnotes of the publisher, each with the places of its marks.",

@@ -64,9 +64,9 @@ def much_worse(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> tupl
     found = []
     lost = before["sections"] - now["sections"]
     if lost > max(LOST * before["sections"], FEW_SECTIONS):
-        found.append(f"{now['sections']:,} sections, and {before['sections']:,} in its last build")
+        found.append(f"{now['sections']:,} sections, but {before['sections']:,} in its last build")
     if now["doubts"] > 2 * before["doubts"] + FEW_DOUBTS:
-        found.append(f"{now['doubts']:,} doubts, and {before['doubts']:,} in its last build")
+        found.append(f"{now['doubts']:,} doubts, but {before['doubts']:,} in its last build")
     return tuple(found)
 
 

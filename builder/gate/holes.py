@@ -89,12 +89,13 @@ def findings(found: Sequence[Hole], code: Code) -> tuple[str, ...]:
 def _sentence(hole: Hole) -> str:
     before, after = _called(hole.before), _called(hole.after)
     if hole.before is hole.after:
-        return f"its text cites {hole.missing} sections that stand nowhere, behind {before}"
+        return f"its text cites {hole.missing} missing sections after {before}"
     if not hole.after.holds_text:
-        return f"its text cites {hole.missing} sections of a chapter between {before} and {after}"
+        of = f"a missing chapter between {before} and {after}"
+        return f"its text cites {hole.missing} sections of {of}"
     if not hole.certain:
         return f"{hole.missing} numbers are missing between {before} and {after}"
-    return f"between {before} and {after} sections are missing, and the heading over them"
+    return f"sections between {before} and {after} are missing, with the heading over them"
 
 
 def _called(unit: Unit) -> str:

@@ -74,7 +74,7 @@ def read(text: str) -> Claims:
         if count >= _FEWEST_AFTER and kind == (own or kind):  # "Old Town": a city's
             weight = _AFTER_WEIGHT * _share(count, count + mentions.total())
             claim = Claim(name, weight, f"{count:,} times before {kind}")
-            claims += Claims((claim,), (Claim(kind, weight, f"{count:,} times behind its name"),))
+            claims += Claims((claim,), (Claim(kind, weight, f"{count:,} times after its name"),))
     for name, count in counties.most_common(1):
         source = f"{count:,} times in the text"
         claims += Claims((Claim(name, of_county * _share(count, total), source),))
@@ -192,7 +192,7 @@ def states_after(name: str, text: str) -> Claims:
     pattern = re.compile(
         rf"\b{re.escape(name)}{between}(?:(?:State|Commonwealth)\sof\s)?({_STATE_WORDS})\b", re.I
     )
-    return _states(Counter(_letters(m[1]) for m in pattern.finditer(text)), 7.0, "behind its name")
+    return _states(Counter(_letters(m[1]) for m in pattern.finditer(text)), 7.0, "after its name")
 
 
 def states_named(text: str) -> Claims:

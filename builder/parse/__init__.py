@@ -58,8 +58,8 @@ def as_read(source: SourceText, layout: Layout) -> SourceText:
     """
     page_text = layout is Layout.GENERAL_CODE and source.form == "text"
     if page_text and is_torn(source.text):
-        problem = "this text was taken from a PDF by a tool that tears its lists"
-        raise SourceError(str(source.path), problem, "give the PDF itself")
+        problem = "this text was taken from a PDF by a tool that breaks up its lists"
+        raise SourceError(str(source.path), problem, "use the PDF itself")
     return flowing(source)
 
 

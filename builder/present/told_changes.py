@@ -105,7 +105,7 @@ def _elsewhere(change: Change) -> str:
     if change.kind is ChangeKind.SPLIT:
         return f"its words were in {names.short(old)}"
     if change.kind is ChangeKind.MERGED:
-        return f"its words stand in {names.short(new)} now"
+        return f"its words are now in {names.short(new)}"
     return ""
 
 

@@ -74,9 +74,9 @@ def prove(code: Plain, source: str) -> Ledger:
     ledger.faults = list(compress(ledger.faults, map(not_, excused)))
     for kind, where, _ in sorted(listed):
         if called_certain(book.by_id, kind, where):
-            ledger.fault("unproved", where, -1, f"{kind!r} is unproved, and called certain")
+            ledger.fault("unproved", where, -1, f"{kind!r} is unproved, but called certain")
     for kind, where, _ in sorted(listed - found):
-        ledger.fault("unproved", where, -1, f"{kind!r} is listed as unproved, and is proved")
+        ledger.fault("unproved", where, -1, f"{kind!r} is listed as unproved, but is proved")
     return ledger
 
 

@@ -31,17 +31,17 @@ def check(book: Book, ledger: Ledger) -> None:
     said = [(seen["unit"], seen["said"]) for one in decisions for seen in (one, *one["elsewhere"])]
     seen = [(unit["id"], words) for unit in book.units for words in unit.get("settled", [])]
     for name, words in (Counter(said) - Counter(seen)).elements():
-        ledger.fault("by hand", name, -1, f"its readers are not told {words!r}")
+        ledger.fault("by hand", name, -1, f"readers are not shown {words!r}")
     for name, words in (Counter(seen) - Counter(said)).elements():
         ledger.fault("by hand", name, -1, f"no decision says {words!r}")
     later: set[int] = set()
     for one in reversed(decisions):
         unit = book.by_id.get(one["unit"])
         if unit is None or (one["kind"] in _WHOLE and not _is_of(one, unit, later)):
-            detail = f"no {one['kind']} of {one['unit']!r} is what it decides"
+            detail = f"{one['unit']!r} has no {one['kind']} at its place"
             ledger.fault("by hand", one["file"], -1, detail)
         if any(doubt in book.code["doubts"] for doubt in one["settles"]):
-            ledger.fault("by hand", one["file"], -1, "what it settles is listed as a doubt")
+            ledger.fault("by hand", one["file"], -1, "what it settles is still listed as a doubt")
         if one["kind"] in ("list", "heading"):
             later |= {start for start, _ in one["spans"]}
 
@@ -111,7 +111,7 @@ def as_printed(book: Book, ledger: Ledger) -> Book:
         ]
         found = Counter((one["text"], one["printed"]) for _, one in read)
         for reads, _ in (found - wanted).elements():
-            ledger.fault("by hand", name, -1, f"no decision reads {reads!r}")
+            ledger.fault("by hand", name, -1, f"no decision gives the reading {reads!r}")
         read += [(None, {"text": a, "printed": b}) for a, b in (wanted - found).elements()]
         for at, one in read:
             if wrong := _put_back(unit, at, one):
@@ -141,7 +141,7 @@ def _put_back(unit: Plain, at: int | None, one: Plain) -> str:
     rows = (caption, held["columns"], *held["heads"], *held["rows"], held["notes"])
     cells = [(row, nth) for row in rows for nth, cell in enumerate(row) if reads in cell]
     if len(cells) != 1:
-        return f"{reads!r} does not stand in one cell"
+        return f"{reads!r} is not in exactly one cell"
     row, nth = cells[0]
     row[nth] = row[nth].replace(reads, printed)
     held["caption"] = caption[0] or None

@@ -180,7 +180,7 @@ class _Table:
             placed.append(places)
             at = end
         if at < len(words):
-            return f"{words[at].text!r} stands in no cell"
+            return f"{words[at].text!r} is in no cell"
         rows = [
             places
             for places, (cells, _) in zip(placed, parts, strict=True)
@@ -198,7 +198,7 @@ class _Table:
             held = [row[at] for row in rows if len(row) == wide]
             lefts = [place.left for place in held if place]
             if lefts and min(lefts) <= reached:
-                return f"a cell of column {at + 1} stands in another one"
+                return f"a cell of column {at + 1} is in another column"
             reached = max([reached, *lefts])
         return ""
 

@@ -64,7 +64,7 @@ def check(book: Book, ledger: Ledger) -> frozenset[int]:
         (start, end), (text, _) = spans[0], spans[1]
         wrong = _wrong(book, start, end, mark, text)
         if start < last:
-            wrong = "is read behind a label that stands below it"
+            wrong = "is read after a label below it"
         if wrong:
             ledger.fault("order", name, start, f"{book.source[start:end]!r} {wrong}")
         last = max(last, start)
@@ -76,9 +76,9 @@ def _wrong(book: Book, start: int, end: int, mark: str, text: int) -> str:
     page, after = book.page_of(start), around(book.source, start, end)[1]
     top = book.page_ends[page - 1] if page else 0
     if squeeze(book.source[start:end]) != squeeze(mark) or after.strip():
-        return "is no label alone on its line"
+        return "is not a label alone on its line"
     if page != book.page_of(text):
-        return "stands on another page than its text"
+        return "is not on the same page as its text"
     if not _LABELS.fullmatch(book.source[top:start].lstrip()):
-        return "stands in no column at its page's head"
+        return "is in no column at the head of its page"
     return ""

@@ -19,7 +19,7 @@ def check(book: Book, ledger: Ledger) -> None:
             continue
         if start < at:
             twice = source[start : min(at, end)][:80]
-            ledger.fault("doubled", where, start, f"{twice!r} stands in {before} too")
+            ledger.fault("doubled", where, start, f"{twice!r} is also in {before}")
         elif source[at:start].strip():
             lost = source[at:start].strip()[:80]
             ledger.fault("lost", f"between {before} and {where}", at, repr(lost))

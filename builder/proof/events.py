@@ -90,7 +90,7 @@ def check(book: Book, ledger: Ledger) -> None:
 def _day(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:
     for date in sorted({event["date"], *event["readings"]} - {None}):
         if not (_has_figures(date, raw) if flattened else _has_date(date, raw)):
-            yield f"the date {date} does not stand in the note"
+            yield f"the date {date} is not in the note"
 
 
 def _event(nth: int, note: Plain) -> Iterator[str]:
@@ -107,7 +107,7 @@ def _event(nth: int, note: Plain) -> Iterator[str]:
     elif len(mine) == 1 and _says(mine[0], _EXPLICIT) and not _says(mine[0], said):
         yield f"{event['action']!r}: no word of its clause says so"
     if law and not _names(law, raw):
-        yield f"the law {law!r} does not stand in the note"
+        yield f"the law {law!r} is not in the note"
 
 
 def _says(text: str, stems: tuple[str, ...]) -> bool:
@@ -133,25 +133,25 @@ def _laws(note: Plain) -> Iterator[str]:
         starts = [start for start, _ in _places(law, raw)]
         after = next((start for start in starts if start >= at), None)
         if starts and after is None:
-            yield f"the law {law!r} does not stand in the turn of its event"
+            yield f"the law {law!r} does not follow the order of the note"
             break
         at = at if after is None else after
     clauses = list(_acts(raw))
     given = Counter((event["date"], event["law"], event["action"]) for event in events)
-    yield from (f"no law is told of {one!r}" for one in clauses if _unnamed(one, events))
+    yield from (f"no law is given for {one!r}" for one in clauses if _unnamed(one, events))
     for (date, law, _), count in given.items():
         if not law:
             continue
         places = _places(law, raw)
         if places and not any(_whole(raw, *place) for place in places):
-            yield f"the law {law!r} is not whole"
+            yield f"the law {law!r} is not complete"
         if places and count > len(places):
-            yield f"the law {law!r} is told more often than it is in print"
+            yield f"the law {law!r} is given more often than it is printed"
         if date and not any(_places(law, one) and _dated(one, date) for one in clauses):
-            yield f"the law {law!r} and the day {date} stand in no clause together"
+            yield f"the law {law!r} and the day {date} are in no clause together"
         year = _OF_YEAR.match(law) or any(_has_year(one, law, events) for one in _ACT.split(raw))
         if not date and year:
-            yield f"no day is told of the law {law!r}, and its clause names a year"
+            yield f"no day is given for the law {law!r}, but its clause has a year"
 
 
 def _has_year(clause: str, law: str, events: list[Plain]) -> bool:
@@ -242,17 +242,17 @@ def _in_turn(note: Plain, *, flattened: bool) -> str:
     dates = iter(_dates(note["raw"]))
     for date in given:
         if date not in dates:
-            return f"the date {date} does not stand in the turn of its event"
+            return f"the date {date} does not follow the order of the note"
     printed_years = iter(_YEAR.findall(note["raw"]))
     if not all(event["date"] in printed_years for event in note["events"] if _is_year(event)):
-        return "its years do not stand in the turn of its events"
+        return "its years do not follow the order of the note"
     acted = _ACTED.findall(note["raw"])
     if len(acted) > len(given):
-        return f"{len(acted)} days have a law behind them, {len(given)} told"
+        return f"{len(acted)} days are followed by a law, and {len(given)} are given"
     clauses = _CLAUSE.split(_IN_PASSING.sub("", note["raw"]))
     printed = sum(bool(_dates(clause)) for clause in clauses)
     if printed > len(given):
-        return f"{printed} dates are printed, {len(given)} told"
+        return f"{printed} dates are printed, and {len(given)} are given"
     return ""
 
 
@@ -271,21 +271,21 @@ def _in_run(note: Plain) -> str:
         law = bare(event["law"] or "")
         found = runs.find(law, at) if law else at
         if found < 0:
-            return f"the law {event['law']!r} does not stand in the turn of its event"
+            return f"the law {event['law']!r} does not follow the order of the note"
         if law and runs.endswith(_NAMING, 0, found):
-            return f"the law {event['law']!r} is not whole"
+            return f"the law {event['law']!r} is not complete"
         at = found + len(law) // 2
         figures = _figures(event["date"] or "")
         if figures in runs and runs.find(figures, day) < 0:
-            return f"the date {event['date']} does not stand in the turn of its event"
+            return f"the date {event['date']} does not follow the order of the note"
         day = max(day, runs.find(figures, day) + len(figures))
     named = len(_RUN_LAW.findall(note["raw"]))
     laws = sum(bool(event["law"]) for event in note["events"])
     if named > laws:
-        return f"{named} laws are printed, {laws} told"
+        return f"{named} laws are printed, and {laws} are given"
     printed = len(_RUN_DATE.findall(note["raw"]))
     dated = sum("-" in (event["date"] or "") or bool(event["readings"]) for event in note["events"])
-    return f"{printed} dates are printed, {dated} told" if printed > dated else ""
+    return f"{printed} dates are printed, and {dated} are given" if printed > dated else ""
 
 
 def _figures(date: str) -> str:

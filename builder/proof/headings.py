@@ -54,7 +54,7 @@ def _parents(book: Book, ledger: Ledger) -> None:
             open_.pop()
         above = open_[-1]["id"] if open_ else None
         if unit["parent"] != above:
-            detail = f"stands under {unit['parent']}, and below the heading of {above}"
+            detail = f"is under {unit['parent']}, but below the heading of {above}"
             kind = "parent" if unit["spans"] else "order"  # what is not printed has no place
             ledger.fault(kind, unit["id"], place_of(unit), detail)
         open_.append(unit)
@@ -76,9 +76,9 @@ def _number(unit: Plain) -> str:
         del words[0]
     kind = bare(words[0]) if words else ""
     if kind in _KINDS and kind != unit["kind"]:
-        return f"a {unit['kind']} is printed as {unit['mark']!r}"
+        return f"has the kind {unit['kind']}, but is printed as {unit['mark']!r}"
     if words and words[0].startswith("§") and unit["kind"] != "section":
-        return f"a {unit['kind']} is printed as {unit['mark']!r}"
+        return f"has the kind {unit['kind']}, but is printed as {unit['mark']!r}"
     whole = len(words)
     while len(words) > 1 and bare(words[0]).isalpha() and len(bare(words[0])) >= _DESIGNATION:
         del words[0]
@@ -117,9 +117,9 @@ def _edges(unit: Plain, book: Book) -> str:
     if not notes.isdisjoint((end, end + len(rest) - len(rest.lstrip()))):
         return ""
     if rest[:1].isalnum():
-        return "its title ends within a word"
+        return "its title ends in the middle of a word"
     within = rest.strip() and unit["title"][-1:].isalnum() and not _SEPARATED.match(rest)
-    return "its title ends within its line" if within else ""
+    return "its title ends in the middle of its line" if within else ""
 
 
 _SEPARATED = re.compile(r"\s*[-–—:.]|\s{2}|\t")
@@ -133,9 +133,9 @@ def _status(unit: Plain) -> str:
     """What is wrong with a unit's status, given its title, its notes and its remaining text."""
     title, status = bare(unit["title"]), unit["status"]
     if status == "reserved" and "reserved" not in title:
-        return "is called reserved, and its title does not say so"
+        return "is called reserved, but its title does not say so"
     if status != "reserved" and title == "reserved":
-        return f"is called {status}, and its title says that it is reserved"
+        return f"is called {status}, but its title says that it is reserved"
     actions = {event["action"] for note in unit["history"] for event in note["events"]}
     left = [block["text"] for block in unit["blocks"]]
     alone = len(left) == 1 and _REPEALED.match(left[0]) and len(left[0].split()) <= _FEW
@@ -147,9 +147,9 @@ def _status(unit: Plain) -> str:
         or alone
     )
     if status == "repealed" and not said:
-        return "is called repealed, and neither title nor notes say so"
+        return "is called repealed, but neither title nor notes say so"
     if status == "current" and alone:
-        return "is called current, and its text says that it is repealed"
+        return "is called current, but its text says that it is repealed"
     return ""
 
 

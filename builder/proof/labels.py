@@ -56,7 +56,7 @@ def _parent(index: int, blocks: list[Plain]) -> str:
     parent = blocks[index]["parent"]
     if parent is None or 0 <= parent < index:
         return ""
-    return f"its parent {parent} does not stand before it"
+    return f"its parent {parent} does not come before it"
 
 
 def _label(index: int, unit: Plain) -> str:
@@ -129,13 +129,13 @@ def _defined(index: int, blocks: list[Plain]) -> str:
 def _kind(block: Plain) -> str:
     kind = block["kind"]
     if (block["term"] is not None) != (kind == "definition"):
-        return f"a {kind} with term {block['term']!r}"
+        return f"{kind} with term {block['term']!r}"
     if block["mark"] and kind not in ("item", "definition"):
-        return f"a {kind} with the mark {block['mark']!r}"
+        return f"{kind} with the mark {block['mark']!r}"
     if kind == "item" and not block["mark"]:
-        return "an item without a mark"
+        return "item without a mark"
     if block["rows"] is not None and kind != "table":
-        return f"a {kind} with cells"
+        return f"{kind} with cells"
     return ""
 
 
@@ -150,4 +150,4 @@ def _note(block: Plain, before: Plain | None) -> str:
     listed = before is not None and before["kind"] == "note"
     refers, reads = bool(_SEE.search(text)), bool(LAW.search(text))
     known = refers or not reads if listed else refers and not reads
-    return "" if known else f"{text[:60]!r} is no note of a publisher"
+    return "" if known else f"{text[:60]!r} is not a publisher's note"

@@ -80,11 +80,11 @@ def _text(unit: Plain, reference: Plain, notes: str) -> str:
     block = reference["block"]
     if block is None:
         is_there = squeeze(reference["text"]) in notes
-        return "" if is_there else f"{reference['text']!r} stands in no title or note"
+        return "" if is_there else f"{reference['text']!r} is in no title or note"
     text = unit["blocks"][block]["text"][reference["start"] : reference["end"]]
     if text == reference["text"] or (not text and _in_cell(unit["blocks"][block], reference)):
         return ""
-    return f"{reference['text']!r} is said where the text has {text!r}"
+    return f"{reference['text']!r} is given where the text has {text!r}"
 
 
 def _in_cell(block: Plain, reference: Plain) -> bool:
@@ -110,7 +110,7 @@ def _target(
         return ""
     unit = units.get(target)
     if unit is None:
-        return f"{target!r} is no unit"
+        return f"{target!r} is not a unit"
     if reference["targets"] and target not in reference["targets"]:
         return f"{target!r} is not among its targets"
     said = bare(reference["text"])
@@ -166,7 +166,7 @@ def _sub(reference: Plain, units: dict[str, Plain]) -> str:
         label = _STEP.findall(named[0].lower())[-1] if named else ""
         held = units.get(reference["target"], {}).get("blocks", ())
         there = any(label in _STEP.findall((block["label"] or "").lower()) for block in held)
-        return f"{said!r} names {label!r}, and leads to no item" if there else ""
+        return f"{said!r} names {label!r}, but leads to no item" if there else ""
     steps = _STEP.findall(sub.lower())
     printed = [_SPELLED.get(step, step) for step in _STEP.findall(said.lower())]
     known = not steps or steps[-1] in printed
@@ -179,13 +179,13 @@ def _outside(reference: Plain, holder: Plain, notes: str) -> str:
     if reference.get("law") is None:
         return ""
     if url and not _SAFE.match(url):
-        return f"{url!r} is no address of a law"
+        return f"{url!r} is not the address of a law"
     block = reference["block"]
     words = notes if block is None else holder["blocks"][block]["text"]
     figures = set(_FIGURES.findall(words)) | set(_FIGURES.findall(reference["text"]))
     strange = set(_FIGURES.findall(cite)) - figures
     if strange:
-        return f"the cite {cite!r} has figures that are not in print: {', '.join(sorted(strange))}"
+        return f"the cite {cite!r} has figures that are not printed: {', '.join(sorted(strange))}"
     if url and _FIGURES.search(url) and cite and not set(_FIGURES.findall(url)) & figures:
         return f"{url!r} is not the address of {cite!r}"
     return ""

@@ -49,7 +49,7 @@ def _history(book: Book, unit: int, note: Plain, before: Piece | None) -> str:
     """What is wrong with a note's place: it must follow its block, or close its section."""
     block = note["block"]
     if before is None:
-        return "stands before everything that it could be of"
+        return "comes before everything it could belong to"
     if before.unit == unit and before.block == (-1 if block is None else block):
         return ""
     blocks = book.units[unit]["blocks"]
@@ -58,7 +58,7 @@ def _history(book: Book, unit: int, note: Plain, before: Piece | None) -> str:
         closes = before.unit == unit and all(
             one["kind"] == "note" or place_of(one) in moved for one in rest
         )
-        return "" if closes else "stands neither at the heading of its section nor at its end"
+        return "" if closes else "is neither at the heading of its section nor at its end"
     if before.unit == unit and block == len(blocks) - 1 and _closes(book, note):
         return ""
     if _labeled_after(book, note, blocks[block]):
@@ -82,22 +82,22 @@ def _within(book: Book, unit: Plain, note: Plain) -> str:
     if row is offset is None:
         return ""
     if note["block"] is None:
-        return "stands in a row or within a text, and in no block"
+        return "is in a row or within a text, but in no block"
     block = unit["blocks"][note["block"]]
     read = _read_before(book.source, block["spans"], note["spans"][0][0])
     read -= len(squeeze(before_text(block)))
     if row is None:
         want = len(squeeze(without(block["text"][:offset], block["insertions"])[0]))
-        return "" if read == want else f"stands behind {read} letters, its offset behind {want}"
+        return "" if read == want else f"comes after {read} letters, not {want} as its offset says"
     if block["rows"] is None or row >= len(block["rows"]):
-        return f"stands in row {row}, which its table has not"
+        return f"is in row {row}, which its table does not have"
     cells = [block["caption"] or "", *block["columns"]]
     cells += [
         cell for cells_of_row in (*block["heads"], *block["rows"][:row]) for cell in cells_of_row
     ]
     first = len(squeeze("".join(cells))) - len(block["insertions"])
     end = first + len(squeeze("".join(block["rows"][row]))) + len(block["insertions"])
-    return "" if first < read <= end else f"does not stand in row {row}"
+    return "" if first < read <= end else f"is not in row {row}"
 
 
 def _closes(book: Book, note: Plain) -> bool:
@@ -120,7 +120,7 @@ def _heads_page(book: Book, unit: int, block: int, note: Plain, before: Piece) -
 
 
 def _misplaced(book: Book, before: Piece) -> str:
-    return f"is printed behind block {before.block} of {book.units[before.unit]['id']}"
+    return f"is printed after block {before.block} of {book.units[before.unit]['id']}"
 
 
 def _number(note: Plain) -> str:
@@ -130,7 +130,7 @@ def _number(note: Plain) -> str:
         return ""
     if not number and set(squeeze(note["mark"])) <= {*squeeze(note["number"]), *_AROUND}:
         return ""
-    return f"has the number {note['number']!r}, and is printed as {note['mark']!r}"
+    return f"has the number {note['number']!r}, but is printed as {note['mark']!r}"
 
 
 def _foot(note: Plain) -> str:
@@ -138,7 +138,7 @@ def _foot(note: Plain) -> str:
     if not note["spans"]:
         return ""
     mark, foot = note["spans"][0][0], note["spans"][-1][0]
-    return "stands above its mark" if foot < mark else ""
+    return "is above its mark" if foot < mark else ""
 
 
 def _marks(book: Book, unit: int, note: Plain, texts: list[Piece]) -> str:
@@ -148,12 +148,12 @@ def _marks(book: Book, unit: int, note: Plain, texts: list[Piece]) -> str:
     """
     places = note.get("places") or [{"block": note["block"], "offset": note["offset"]}]
     if [places[0]["block"], places[0]["offset"]] != [note["block"], note["offset"]]:
-        return "its first place is another than its block and offset"
+        return "its first place differs from its block and offset"
     if len(places) >= len(note["spans"]):
-        return f"has {len(places)} places, and only {len(note['spans'])} spans"
+        return f"has {len(places)} places but only {len(note['spans'])} spans"
     printed = bare(note["mark"]).count(bare(note["number"])) if bare(note["number"]) else 0
     if printed > 1 and len(places) not in (printed - 1, printed):
-        return f"is printed {printed} times, itself among them, and has {len(places)} places"
+        return f"is printed {printed} times, counting itself, but has {len(places)} places"
     for place, span in zip(places, note["spans"], strict=False):
         wrong = _mark(book, unit, place, span[0], _before(span[0], texts))
         if wrong:
@@ -168,7 +168,7 @@ def _mark(book: Book, unit: int, place: Plain, at: int, before: Piece | None) ->
     """
     block = place["block"]
     if before is None or before.unit != unit:
-        return "its mark stands in another section"
+        return "its mark is in another section"
     held = book.units[unit]["blocks"][block] if block is not None else book.units[unit]
     if before.block == -1 and block == 0 and place["offset"] == 0:
         return ""
@@ -181,7 +181,7 @@ def _mark(book: Book, unit: int, place: Plain, at: int, before: Piece | None) ->
     if block is None and place["offset"] == len(held["title"]):
         want = max(want, min(read, want + len(squeeze(held["tail"]))))  # after its point, too
     if read != want and place["offset"] > 0:
-        return f"its mark stands behind {read} letters of its text, its offset behind {want}"
+        return f"its mark comes after {read} letters, not {want} as its offset says"
     return ""
 
 

@@ -41,7 +41,7 @@ def _headings(book: Book, ledger: Ledger) -> None:
         units = [unit for unit in book.code[name] if unit["spans"]]
         for one, other in pairwise(units):
             if other["spans"][0][0] < one["spans"][-1][1]:
-                detail = f"stands in the source before the heading of {one['id']}"
+                detail = f"comes before the heading of {one['id']} in the source"
                 ledger.fault("exchanged", f"heading of {other['id']}", other["spans"][0][0], detail)
 
 
@@ -70,7 +70,7 @@ def _late_labels(book: Book, ledger: Ledger) -> set[int]:
                 found.add(start)
             else:
                 label = source[start:end]
-                detail = f"{label!r} is no label behind its text, apart from others and on its page"
+                detail = f"{label!r} is not a label after its text, on its own and on the same page"
                 ledger.fault("order", f"blocks[{index}] of {unit['id']}", start, detail)
     return found
 
@@ -93,7 +93,7 @@ def _siblings(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
         block = book.units[unit]["blocks"][at]
         start, kin = next(group).start, (unit, block["parent"], _kin(block))
         if last.get(kin, -1) > start:
-            detail = "stands in the source before the one that it follows in its list"
+            detail = "comes in the source before the one that it follows in its list"
             ledger.fault("order", f"blocks[{at}] of {book.units[unit]['id']}", start, detail)
         last[kin] = start
 
@@ -123,7 +123,9 @@ def _listed(book: Book, moved: dict[int, str], ledger: Ledger) -> None:
     for at in sorted(moved.keys() | listed.keys()):
         if moved.get(at) != listed.get(at):
             said, is_ = listed.get(at, "nothing"), moved.get(at, "no move")
-            ledger.fault("move", book.source[at : at + 40], at, f"`moves` says {said}, it is {is_}")
+            ledger.fault(
+                "move", book.source[at : at + 40], at, f"`moves` says {said}, but it is {is_}"
+            )
 
 
 def _pages(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
@@ -137,13 +139,13 @@ def _pages(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
     placed = list(lanes.placed(pieces, book.page_ends))
     for piece, lane in placed:
         if lane is None or lane >= deepest:
-            detail = "read before text that stands above it, and no lane of its page explains it"
+            detail = "is read before text above it, and no lane of its page explains why"
             ledger.fault(
                 "order" if deepest > 1 else "exchanged", _name(book, piece), piece.start, detail
             )
     for piece, lane in placed:
         if lane and not _in_list(book, piece):
-            detail = "stands below its page's lists, and is neither an item nor part of one"
+            detail = "is below its page's lists, but is neither an item nor part of one"
             ledger.fault("order", _name(book, piece), piece.start, detail)
 
 

@@ -65,7 +65,7 @@ def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
     begun = bisect_left(ends, place_of(unit)) + 1
     if first == begun and last >= first and (last in ended or last in others):
         return ""
-    return f"is said to stand on the lines {first} to {last}, and begins on {begun}"
+    return f"does not have the lines {first} to {last}; it begins on line {begun}"
 
 
 def _paged(units: Iterable[Plain], source: str, pages: Sequence[tuple[int, int]]) -> set[str]:
@@ -92,7 +92,7 @@ def _number(unit: Plain) -> str:
 
 
 def _page(unit: Plain) -> str:
-    return f"is said to stand on the page {_number(unit)!r}, which does not end behind it"
+    return f"is not on page {_number(unit)!r}, which does not end after it"
 
 
 def _alike(unit: Plain, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:
@@ -106,10 +106,10 @@ def _alike(unit: Plain, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:
     mine, form = _ranked(unit), _kind(unit)
     others = [count for key, count in ranks.items() if key[:2] == mine[:2] and key != mine]
     if ranks[mine] == 1 and max(others, default=0) > 1:
-        return f"has the rank {unit['rank']}, which no other {unit['kind']} named so has"
+        return f"has the rank {unit['rank']}, which no other {unit['kind']} named like it has"
     rivals = sum(count for key, count in kinds.items() if key[0] == form[0] and key != form)
     if kinds[form] == 1 and rivals:
-        return f"is a {unit['kind']}, and nothing else named so is one"
+        return f"has the kind {unit['kind']}, which nothing else named like it has"
     return ""
 
 

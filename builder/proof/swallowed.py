@@ -61,7 +61,7 @@ def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
         )
         found = re.search(pattern, printed, re.M)
         if found:
-            detail = f"{found[0]!r} begins a line, and is no unit"
+            detail = f"{found[0]!r} begins a line, but is not a unit"
             where = f"blocks[{at - 1}] of {unit['id']}" if at else f"heading of {unit['id']}"
             ledger.fault("swallowed", where, place_of(part), detail)
 
@@ -146,7 +146,7 @@ def _turns(book: Book, ledger: Ledger) -> None:
             apart = item.mark.lower().replace("i", "ii") not in mine  # "(i)", "(ii)" below "(h)"
         if apart and _neighbor(before) == item.mark.lower() and before not in mine:
             unit = book.units[item.unit]
-            detail = f"{item.mark!r} follows {before!r}, which stands in another list"
+            detail = f"{item.mark!r} follows {before!r}, which is in another list"
             ledger.fault("label", f"blocks[{item.block}] of {unit['id']}", item.at, detail)
         above = item
 

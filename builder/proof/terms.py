@@ -58,13 +58,13 @@ def _end(source: str, block: Plain) -> str:
     """
     term = block["term"]
     if _ENDS_SO.search(term):
-        return f"the term {term!r} has some of its meaning"
+        return f"the term {term!r} includes some of its meaning"
     if block["separator"].strip() or _CLOSED.search(term) or _MEANS.match(block["text"]):
         return ""
     read, places = len(squeeze(before_text(block))), characters(source, block["spans"])
     if not 0 < read < len(places) or _separated(source, *places[read - 1 : read + 1]):
         return ""
-    return f"the term {term!r} ends within its line"
+    return f"the term {term!r} ends in the middle of its line"
 
 
 def _separated(source: str, last: int, first: int) -> bool:

@@ -82,9 +82,9 @@ def without(text: str, insertions: list[list[Any]]) -> tuple[str, str]:
     wrong = ""
     for at, added in reversed(insertions):
         if added != "-" or text[at : at + 1] != "-":
-            wrong = f"{added!r} is put in at {at}, and only a hyphen may be"
+            wrong = f"{added!r} is inserted at {at}; only a hyphen may be"
         elif not (text[at - 1 : at].isalnum() and _IN_WORD.match(text, at + 1)):
-            wrong = f"the hyphen put in at {at} stands in no word"
+            wrong = f"the hyphen inserted at {at} is not within a word"
         if text[at : at + len(added)] == added:
             text = text[:at] + text[at + len(added) :]
     return text, wrong
@@ -116,9 +116,9 @@ def _blanks(
             near = f"{source[max(last - 15, 0) : last + 1]}...{source[at : at + 15]}"
             near = source[max(last - 15, 0) : at + 15] if last < at else near
             if blank:
-                yield at, f"parted in the text, joined in the source: {near!r}"
+                yield at, f"separate in the text, joined in the source: {near!r}"
             elif not (source[last] in _TIGHT and _ends_line(source, last, at)):
-                yield at, f"joined in the text, parted in the source: {near!r}"
+                yield at, f"joined in the text, separate in the source: {near!r}"
         last, blank = at, False
 
 
@@ -148,5 +148,5 @@ def _hyphens(
             continue
         rest = _REST.match(source, places[before - 1])
         if rest and rest["end"] is None:
-            detail = f"a hyphen is put in away from a line's end: {rest['word']!r}"
+            detail = f"a hyphen is inserted away from the end of a line: {rest['word']!r}"
             yield rest.start(), detail

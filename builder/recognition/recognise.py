@@ -106,7 +106,7 @@ class Verdict:
             return f"{law}does not look like a code: {counted}{such}"
         if self.not_rising:
             at = self.not_rising[0]
-            such += f"; their numbers begin anew, first in line {at.number}, {shown(at.text)!r}"
+            such += f"; their numbers start again, first in line {at.number}, {shown(at.text)!r}"
         return f"{law}fits no known layout: {counted}{such}"
 
 

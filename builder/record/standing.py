@@ -118,7 +118,7 @@ def _reason(
     """Why a site is no longer built; None if this build was not asked to make it."""
     now = by_file.get(file) if path is None else by_path.get(path)
     if now:
-        return f"{file} makes {now} now"
+        return f"{file} now makes {now}"
     return f"{file} is gone" if path is not None and not Path(path).is_file() else None
 
 
@@ -197,7 +197,7 @@ def _clash(one: Named, claimants: Collection[str]) -> Named:
     advice = (
         f"{'' if any(day_of(Path(each)) for each in claimants) else chapters}"
         "if they are exports of one code, put them into a folder and name each by its day "
-        f"(2023-05-01.txt); else give one of them a slug of its own in codes.toml ({setting})"
+        f"(2023-05-01.txt); otherwise give one of them its own slug in codes.toml ({setting})"
     )
     return Named(one.job, one.slug, f"{one.job.path}: {others} both make {one.slug}; {advice}")
 

@@ -152,7 +152,7 @@ class Desk:
             if any(one.file == file for one in made):
                 raise Refused(why)
             if line not in self.left:
-                raise Refused(f"{file} could not be applied any more: {why}")
+                raise Refused(f"{file} can no longer be applied: {why}")
         return code, linked
 
     def _refresh_entries(self) -> None:

@@ -66,7 +66,7 @@ def taken(
     for key, value in table.items():
         if key not in (known or kinds):
             near = get_close_matches(key, known or kinds, 1)
-            meant = f"; is {near[0]} meant?" if near else f", only {', '.join(known or kinds)}"
+            meant = f"; did you mean {near[0]}?" if near else f", only {', '.join(known or kinds)}"
             wrong.append(f"has no key {key!r}{meant}")
             continue
         try:
@@ -76,7 +76,7 @@ def taken(
             right = False
         if not right:
             said = repr(value) if isinstance(value, str) else value
-            wrong.append(f"{key} must be {_wanted(kinds[key])}, and is {said}")
+            wrong.append(f"{key} must be {_wanted(kinds[key])}, but is {said}")
     return found, wrong
 
 

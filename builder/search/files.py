@@ -251,7 +251,7 @@ def lunr_script() -> str:
     named = {found[1]: part for part in parts if (found := re.search(r"^ \* (\S+)$", part, re.M))}
     token = re.search(r"^lunr\.Token = (?:.|\n)*?(?=^/\*!$|\Z)", whole, re.M)
     if token is None or any(name not in named for name in _PARTS[1:]):
-        raise ValueError("lunr.js is cut into other parts than it was")
+        raise ValueError("lunr.js is no longer divided into the parts known here")
     head = licence[: licence.index("*/") + 2]
     head += "\nvar lunr = { Pipeline: { registerFunction() {} } };\n"
     return head + "".join(

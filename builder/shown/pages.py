@@ -86,7 +86,7 @@ def _of_page(page: Any, units: list[Plain]) -> Iterator[str]:
     ids = [_anchor(unit) for unit in units]
     order = [name for name, _ in shown if name in ids]
     if order != [name for name in ids if name in order]:
-        yield "its headings stand in another order than in code.json"
+        yield "its headings are not in the order of code.json"
     parts = dict(shown)
     for unit, name in zip(units, ids, strict=True):
         if name not in parts:
@@ -106,12 +106,12 @@ def _of_settled(page: Any, units: list[Plain]) -> Iterator[str]:
     wanted = [one for unit in units for one in unit.get("settled", [])]
     seen = [_text(one) for one in page.xpath("//p[@class='tb-settled']")]
     if sorted(map(squeeze, seen)) != sorted(map(squeeze, wanted)):
-        yield f"it says {seen!r} to be settled by hand, code.json says {wanted!r}"
+        yield f"it shows {seen!r} as settled by hand, code.json has {wanted!r}"
     blocks = [block for unit in units for block in unit["blocks"] if block["rows"] is None]
     printed = [one["printed"] for block in blocks for one in block.get("readings", [])]
     shown = [_text(one) for one in page.xpath("//span[@class='tb-printed']")]
     if shown != [f"[the source has “{one}”]" for one in printed]:
-        yield f"it says {shown!r}, and the source has {printed!r}"
+        yield f"it says {shown!r}, but the source has {printed!r}"
 
 
 def _terms(printed: str) -> tuple[str, ...]:

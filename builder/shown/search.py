@@ -37,7 +37,7 @@ def _differences(site: Path, units: list[Plain]) -> Iterator[str]:
     found = [row for row in held["documents"] if row[_KIND] not in lists]
     rows = {_unit(row): (place, row) for place, row in enumerate(found)}
     if [_unit(row) for row in found] != [unit["id"] for unit in units]:
-        yield "search: it has other sections than code.json, or another order"
+        yield "search: its sections are not those of code.json, or not in their order"
     shard = cache(lambda number: read_data(site, f"text/{number}") or {})
     for unit in units:
         if unit["id"] not in rows:

@@ -115,7 +115,7 @@ class Signer:
             raise UsageError(f"--sign {key}", "there is no such key", "check the path") from error
         program = "minisign" if minisign else "ssh-keygen"
         if not shutil.which(program):
-            raise UsageError(f"--sign {key}", f"there is no {program} here", "install it")
+            raise UsageError(f"--sign {key}", f"{program} is not installed", "install it")
         named = str(key.resolve())
         if minisign:
             return cls((program, "-S", "-s", named, "-m"))
@@ -135,7 +135,7 @@ class Signer:
             [*self.command, *map(str, sums)], check=False, stderr=subprocess.PIPE, text=True
         )
         if ended.returncode or not all(signatures(path.parent) for path in sums):
-            problem = (ended.stderr.strip() or "it says nothing").splitlines()[-1]
+            problem = (ended.stderr.strip() or "it gave no reason").splitlines()[-1]
             raise BuildError("signature", f"{self.command[0]} failed to sign: {problem}")
 
 

@@ -115,11 +115,11 @@ def _as_codes(files: Iterable[Discovered]) -> Iterator[Discovered]:
         folder = str(versions[0].path.parent)
         if days[-1] > dt.date.today().isoformat():  # noqa: DTZ011  (a plain day)
             raise SettingsError(
-                folder, f"an export is of {days[-1]}, which is in the future", "rename it"
+                folder, f"an export is dated {days[-1]}, which is in the future", "rename it"
             )
         if len(set(days)) < len(days):
-            twice = f"two exports of one code are of {max(days, key=days.count)}"
-            raise SettingsError(folder, twice, "give each a day of its own")
+            twice = f"two exports of one code are dated {max(days, key=days.count)}"
+            raise SettingsError(folder, twice, "give each its own date")
         settings = shared([one.settings for one in versions])
         *earlier, newest = [
             Version(one.path.absolute(), day, own)

@@ -140,12 +140,14 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
         SourceError: there are none, two give one chapter in different words, or some are PDFs.
     """
     if not files:
-        raise SourceError(folder, "holds no file of a code", f"it takes {', '.join(SUFFIXES)}")
+        raise SourceError(
+            folder, "contains no file of a code", f"Townbook reads {', '.join(SUFFIXES)}"
+        )
     placed = next((path.name for path, source in files if source.book), None)
     if placed:
         raise SourceError(
             folder,
-            f"{placed} is a PDF, and not all of its chapters are",
+            f"{placed} is a PDF, but not all of the code's files are",
             "save the others as PDFs, too, or this one as a Word file",
         )
     ordered = sorted(_without_copies(folder, files), key=_place)
@@ -156,7 +158,7 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
         if marked and not (source.layout and next(_numbers(source), None))
     ]
     joined = _joined(folder, [one for one in ordered if one not in fronts] or ordered)
-    left = (f"{path.name}: heads no section, and was left out" for path, _ in fronts)
+    left = (f"{path.name}: has no section's heading, and was left out" for path, _ in fronts)
     return replace(joined, warnings=(*joined.warnings, *left))
 
 
@@ -177,7 +179,7 @@ def _without_copies(
         elif before[1].text != source.text:
             raise SourceError(
                 folder,
-                f"{before[0].name} and {path.name} both hold {numbers[0]}, in other words",
+                f"{before[0].name} and {path.name} both have {numbers[0]}, with different words",
                 "keep the newer one",
             )
 

@@ -78,7 +78,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
         _walk(root, writer, marks, law)
     writer.end()
     if not any(line.strip() for line in writer.lines):
-        raise SourceError(path, "the page holds no text", "save the page with its text again")
+        raise SourceError(path, "the page holds no text", "save the page again, with its text")
     missing = unread(lowered(given), list(map(lowered, writer.own_words())), _SILENT)
     return SourceText(
         path,

@@ -50,8 +50,8 @@ _IN_WORD = "open it in Word or LibreOffice, and save it as .docx without a passw
 _AS_PDF = "make a PDF of the pages, and build it with --ocr"
 _OTHER_FORMATS = {
     b"{\\rtf": ("a rich text file", _IN_WORD),
-    b"\xd0\xcf\x11\xe0": ("a file of an old Word, or one with a password", _IN_WORD),
-    b"\xffwpc": ("a file of WordPerfect", _IN_WORD),
+    b"\xd0\xcf\x11\xe0": ("a file of an old version of Word, or one with a password", _IN_WORD),
+    b"\xffwpc": ("a WordPerfect file", _IN_WORD),
     **dict.fromkeys(
         (b"\xff\xd8\xff", b"\x89png", b"gif8", b"ii*\0", b"mm\0*", b"\0\0\0\x18ftyphei"),
         ("a picture", _AS_PDF),
@@ -166,7 +166,7 @@ def _readable(path: Path) -> Iterator[None]:
 def _limited(path: Path, size: int, limit: int) -> None:
     if size > limit:
         over = ceil(10 * size / MEGABYTE) / 10  # or 64.1 MB would be shown as 64, the limit
-        limits = f"{over:g} MB, and the limit is {limit / MEGABYTE:.0f} MB"
+        limits = f"{over:g} MB; the limit is {limit / MEGABYTE:.0f} MB"
         raise SourceError(
             path,
             f"the file is too large ({limits})",
@@ -190,9 +190,9 @@ def _with_warning(source: SourceText) -> SourceText:
     line = source.text.count("\n", 0, hidden[0]) + 1
     first = f"U+{ord(source.text[hidden[0]]):04X} in line {line}"
     counted = (
-        f"1 character that nobody sees ({first}) is"
+        f"1 invisible character ({first}) is"
         if len(hidden) == 1
-        else f"{len(hidden)} characters that nobody sees (the first {first}) are"
+        else f"{len(hidden)} invisible characters (the first {first}) are"
     )
     warning = f"{counted} kept in the data and shown as marks"
     return replace(source, warnings=(*source.warnings, warning))

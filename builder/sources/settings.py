@@ -127,20 +127,20 @@ def load(folder: Path) -> dict[str, Settings]:
     for name, table in tables.items():
         if not isinstance(table, dict):
             problems.append(
-                f'"{name}" stands outside a table '
+                f'"{name}" is outside any table '
                 '(each source has its own, such as ["alderwick.txt"])'
             )
             continue
         if not (folder / name).is_file() and not (folder / name).is_dir():
             others = [one.name for one in folder.iterdir() if _may_be_meant(one, tables)]
-            hint = f", where there is {' and '.join(sorted(others))}" if 0 < len(others) < 4 else ""
-            problems.append(f'["{name}"] names no file beside it{hint}')
+            hint = f", which has {' and '.join(sorted(others))}" if 0 < len(others) < 4 else ""
+            problems.append(f'["{name}"] names no file in its folder{hint}')
         held, wrong = taken(Settings, table)
         problems += [f'["{name}"] {problem}' for problem in wrong]
         found[name] = Settings(**held)
     problems += _problems_of_versions(found)
     if problems:
-        raise SettingsError(path, "; ".join(problems), "mend these lines")
+        raise SettingsError(path, "; ".join(problems), "correct these lines")
     return found
 
 
@@ -168,11 +168,11 @@ def _problems_of_versions(found: dict[str, Settings]) -> list[str]:
             continue
         if newest is not own and (newest.version_of or not own.version < newest.version):
             problems.append(
-                f'["{name}"] version_of must name the newest export, of a later day than this one'
+                f'["{name}"] version_of must name the newest export, dated later than this one'
             )
         other = days.setdefault((own.version_of or name, own.version), name)
         if other != name:
-            problems.append(f'["{name}"] is of the same day as ["{other}"]')
+            problems.append(f'["{name}"] has the same date as ["{other}"]')
     return problems
 
 
@@ -187,7 +187,7 @@ def load_synonyms(folder: Path) -> Synonyms:
     table = read_table(path, advice)
     wrong = [word for word, others in table.items() if not _are_words(others)]
     if wrong:
-        raise SettingsError(path, f'"{wrong[0]}" has no list of words behind it', advice)
+        raise SettingsError(path, f'"{wrong[0]}" is not followed by a list of words', advice)
     return tuple((word.lower(), tuple(others)) for word, others in table.items())
 
 

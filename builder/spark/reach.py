@@ -83,7 +83,7 @@ def _of_settings(file: Path) -> Iterator[_Place]:
     try:
         settings = ET.parse(file).getroot()  # noqa: S314  (the user's own settings)
     except (ET.ParseError, OSError) as error:
-        raise UsageError(file, f"cannot be read ({error})", "mend it") from error
+        raise UsageError(file, f"cannot be read ({error})", "correct it") from error
     for setting in settings.iter("property"):
         name, value = ((setting.findtext(key) or "").strip() for key in ("name", "value"))
         if _MANAGER.fullmatch(name) and value and "${" not in value:

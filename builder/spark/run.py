@@ -147,7 +147,7 @@ def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalit
     if unread:
         raise BuildError(
             data,
-            f"its tables cannot be read ({unread[0][:200]}), so that the portal has no indexes "
+            f"its tables cannot be read ({unread[0][:200]}), so the portal has no indexes "
             "over all municipalities",
             "remove that folder and build all of them again",
         )

@@ -189,7 +189,7 @@ def refused(master: str, problem: str, error: Exception, advice: str) -> UsageEr
     reason = re.split(r"[\w.$]+(?:Exception|Error): ", lines[0])[-1] if lines else None
     problem = f"{problem} ({reason or type(error).__name__})"
     if master.startswith("local"):
-        return UsageError("build", problem, "docs/command-line.md says which Java a build takes")
+        return UsageError("build", problem, "docs/command-line.md says which Java a build needs")
     return UsageError(f"--master {master}", problem, advice)
 
 

@@ -142,7 +142,7 @@ def _send_site(
         return [f"{name}: {NAME} is not what was signed; build it again with --sign"]
     signs = {path.name: path for path in signatures(folder)}
     if not signs and any(store.text(one) is not None for one in SIGNED):
-        return [f"{name}: it is signed there and not here; build with --sign"]
+        return [f"{name}: it is signed there but not here; build with --sign"]
     sums = (folder / NAME).read_text(encoding="utf-8")
     sent = _send(store, folder, sums, signs, found)
     done = "to send" if isinstance(store, UntouchedStore) else "sent"

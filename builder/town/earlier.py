@@ -73,7 +73,7 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
             if town.slug != slug:
                 others.append(f"{town.name}, {town.state}")
                 lacking.append(
-                    f"no version of {one.day}: {one.path} is of {others[-1]}; "
+                    f"no version of {one.day}: {one.path} belongs to {others[-1]}; "
                     "remove it, or name it in codes.toml"
                 )
                 continue
@@ -89,7 +89,7 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
         towns = names.listed(sorted(set(others)))
         raise BuildError(
             job.path,
-            f"is of {slug}, and all earlier versions beside it are of {towns}",
+            f"belongs to {slug}, but all of its earlier versions belong to {towns}",
             "remove the wrong ones, or name them in codes.toml",
         )
     return tuple(found), lacking

@@ -49,7 +49,7 @@ _ENCODED = re.compile(r"^Effective on: \d{1,2}/\d{1,2}/\d{4}$", re.M)
 """What enCodePlus prints below each section."""
 _MANUAL = "the manual's page docs/layouts.md"
 """Where the manual shows each layout; not a path inside an installation."""
-_NEW_LAW = "put it into new-laws/ beside the code that it changes (docs/codes-toml.md)"
+_NEW_LAW = "put it into new-laws/ next to the code that it changes (docs/codes-toml.md)"
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
 """The rules that read page text if its lines are in reading order."""
 _ONCE = 0.95

@@ -99,7 +99,7 @@ def _site(order: Order, publication: Publication) -> Site:
             name_files(work / "site")
     messages = [warning.replace(f"{work}/", "") for warning in warnings]
     messages += [
-        f"leads to no page, and is not linked: {address}" for address in pages.broken_links
+        f"leads to no page, so it is not linked: {address}" for address in pages.broken_links
     ]
     return Site(messages, not_made)
 

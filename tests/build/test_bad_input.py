@@ -105,7 +105,7 @@ ADVICE = "; if accents or quotes look wrong, export it as UTF-8"
         (
             "Hideford.txt",
             (
-                "warning: Hideford.txt: 3 characters that nobody sees (the first U+200B in line 2) "
+                "warning: Hideford.txt: 3 invisible characters (the first U+200B in line 2) "
                 "are kept in the data and shown as marks"
             ),
         ),
@@ -136,7 +136,7 @@ def test_what_had_to_be_decided_is_reported(ended, file, says):
         ),
         (
             "huge.txt",
-            "the file is too large (200 MB, and the limit is 64 MB); raise it with --max-size 201",
+            "the file is too large (200 MB; the limit is 64 MB); raise it with --max-size 201",
         ),
     ],
 )
@@ -227,7 +227,7 @@ WRONG_USE = {
         ["wrong"],
         (
             'codes.toml: ["a.txt"] state must be a state\'s two letters, such as NY, '
-            "and is 'York'; mend these lines"
+            "but is 'York'; correct these lines"
         ),
     ),
     "an unknown municipality": (

@@ -155,7 +155,7 @@ def test_a_version_of_another_town_is_reported(with_another: Path, tmp_path: Pat
     with in_this_process():
         ended = build(with_another, "--no-print", out=tmp_path / "out")
     assert ended.code == 1
-    assert "is of Village of Swanford, NY" in ended.said
+    assert "belongs to Village of Swanford, NY" in ended.said
     assert "No goose may be chased." in words(ended, "1")
 
 
@@ -169,7 +169,7 @@ def test_a_newest_of_another_town_than_all_others_is_refused(
     with in_this_process():
         ended = build(with_another, "--no-print", out=tmp_path / "out")
     assert ended.code == 3
-    assert "all earlier versions beside it are of Village of Swanford, NY" in ended.said
+    assert "all of its earlier versions belong to Village of Swanford, NY" in ended.said
 
 
 def test_a_second_build_knows_all_versions(

@@ -28,7 +28,7 @@ def test_it_says_what_was_recognized_and_why(tmp_path, capsys):
         "first in line 3: '§ 1-1. Geese on the green.'",
         "name as read: Gooseford (1 times in the text) ",
         "kind as read: Village (1 times before its name)",
-        "state as read: NY (named once behind its name)",
+        "state as read: NY (named once after its name)",
         "municipality: Village of Gooseford, NY (gooseford-ny)",
         "current through: not stated",
         "divisions: 1 (chapter 1)",
@@ -49,7 +49,7 @@ def test_it_names_the_sections_that_are_only_in_lists(tmp_path, capsys):
     whole, _, rest = text.partition("\n2.04.020 Duties.")
     (tmp_path / "fernhold-wa.txt").write_text(whole + rest[rest.index("\n2.04.040 ") :])
     _, said = inspect(tmp_path / "fernhold-wa.txt", capsys=capsys)
-    assert "\n    in its lists alone: 2.04.020, 2.04.030\n" in said
+    assert "\n    only in its lists: 2.04.020, 2.04.030\n" in said
 
 
 def test_a_refusal_ends_its_file_alone(tmp_path, capsys):

@@ -53,5 +53,5 @@ def test_a_pack_needs_a_build_and_a_place_outside_it(
     assert main(["pack", str(tmp_path / "site" / "a.zip"), "--out", str(tmp_path)]) == 2
     assert "is inside the site itself" in capsys.readouterr().err
     assert main(["pack", str(tmp_path / "none" / "a.zip"), "--out", str(tmp_path)]) == 2
-    assert "make its folder or choose another place" in capsys.readouterr().err
+    assert "create its folder or choose another place" in capsys.readouterr().err
     assert not list(tmp_path.rglob("*.part"))

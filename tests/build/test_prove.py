@@ -218,7 +218,7 @@ def test_a_folder_as_source_is_one_line(
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("no JSON", "is no JSON"), ("{}", "is not a code.json"), ("[]", "is not a code.json")],
+    [("no JSON", "is not JSON"), ("{}", "is not a code.json"), ("[]", "is not a code.json")],
 )
 def test_a_file_that_is_not_a_code_is_one_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, words: str

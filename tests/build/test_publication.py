@@ -219,9 +219,7 @@ def test_a_pipe_in_the_output_folder_is_reported_and_not_waited_for(tmp_path, ca
     (tmp_path / "out" / name).parent.mkdir(parents=True)
     os.mkfifo(tmp_path / "out" / name)
     assert main(["build", str(tmp_path / "Gooseford.txt"), "--out", str(tmp_path / "out")]) == 2
-    assert capsys.readouterr().err.endswith(
-        f"{name}: is neither a file nor a folder; take it away\n"
-    )
+    assert capsys.readouterr().err.endswith(f"{name}: is neither a file nor a folder; remove it\n")
 
 
 def test_an_unreadable_file_in_the_output_folder_is_reported(tmp_path, monkeypatch, capsys):

@@ -613,6 +613,6 @@ def test_a_clock_before_1980_is_one_line_and_the_old_sites_stay(place, monkeypat
     ended = again(place)
     assert (ended.code, ended.said) == (
         2,
-        "townbook: the clock of this machine: stands before 1980; set it\n",
+        "townbook: the clock of this machine: is set to a time before 1980; set it\n",
     )
     assert differing(place / "out", place / "kept" / "out") == []

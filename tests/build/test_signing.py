@@ -89,4 +89,4 @@ def test_a_key_of_minisign_is_known_by_its_first_line(
 ) -> None:
     (tmp_path / "key").write_text("untrusted comment: minisign encrypted secret key\n")
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert "there is no minisign here" in built(codes, "--sign", tmp_path / "key").said
+    assert "minisign is not installed" in built(codes, "--sign", tmp_path / "key").said

@@ -132,6 +132,6 @@ def test_of_two_files_of_one_town_the_dated_one_shows_what_the_other_lacks() -> 
     assert first.error == (
         "codes/2025-07-14.txt: 2025-07-14.txt and 2026-1-10.txt both make walden-ny; if they are "
         "exports of one code, put them into a folder and name each by its day (2023-05-01.txt); "
-        'else give one of them a slug of its own in codes.toml (["2025-07-14.txt"], slug = "...")'
+        'otherwise give one of them its own slug in codes.toml (["2025-07-14.txt"], slug = "...")'
     )
     assert second.error

@@ -172,7 +172,7 @@ def test_a_link_that_leads_nowhere_is_a_warning(job, monkeypatch):
     write_docs = whole_site.write_docs
     monkeypatch.setattr(whole_site, "write_docs", written)
     (result,) = results_of([build(job)], Path(job.out))
-    assert result.warnings == ("leads to no page, and is not linked: 3/#3-99",)
+    assert result.warnings == ("leads to no page, so it is not linked: 3/#3-99",)
     assert "leads to no page" in str(build(replace(job, how=How(strict=True))).error)
 
 

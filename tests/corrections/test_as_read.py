@@ -21,7 +21,7 @@ def _doubted(*kinds: str) -> Code:
     *above, unit = whole.units
     (text,) = unit.blocks
     unit = replace(unit, number_confidence=0.8, blocks=(replace(text, confidence=0.6),))
-    doubts = tuple(Doubt(kind, "1-2", "stands behind 1-3", unit.spans[0]) for kind in kinds)
+    doubts = tuple(Doubt(kind, "1-2", "comes after 1-3", unit.spans[0]) for kind in kinds)
     return replace(whole, units=(*above, unit), doubts=doubts)
 
 

@@ -226,7 +226,7 @@ REFUSED = {
     "no such section": (DUTIES | {"to": "999-9"}, "there is no section '999-9'"),
     "no such item": (DISPOSITION | {"under": "X"}, "are not in the text of 20-9"),
     "other words": (HEAD | {"head": [["Street", "With"]]}, "are not those at the beginning"),
-    "no table": (HEAD | {"quote": "C. A driver who stops"}, "is in no table"),
+    "no table": (HEAD | {"quote": "C. A driver who stops"}, "is not in a table"),
     "no term": (
         NO_TERM | {"section": "20-9", "quote": "The Officer"},
         "not read as a definition",
@@ -244,7 +244,7 @@ REFUSED = {
             "title": "Hours and place. Records may be read at the Village Hall, 2 Church Hill, "
             "on every day on which the Hall is open.",
         },
-        "the title would take the whole text below it",
+        "the title would include all of the text below it",
     ),
 }
 
@@ -414,7 +414,7 @@ REFUSED_HEADINGS = {
     "a number that is there": (GEESE | {"number": "9-1"}, "there is another § 9-1"),
     "a division without words": (
         LOST | {"level": "article"},
-        "no words of such a heading, and no text of a section, begin there",
+        "neither such a heading nor the text of a section begins there",
     ),
     "a kind that the code lacks": (LOST | {"level": "title"}, "has no title"),
     "a level alone at a place": (GEESE_LEVEL, "has a number or a title"),

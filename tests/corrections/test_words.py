@@ -55,7 +55,7 @@ def test_the_proof_accepts_what_is_stated_and_nothing_else() -> None:
     block |= json.loads(right)
     assert faults(wrong, found.source) == []
     wrong["corrections"] = []
-    assert "no decision reads" in " ".join(map(str, faults(wrong, found.source)))
+    assert "no decision gives the reading" in " ".join(map(str, faults(wrong, found.source)))
 
 
 def test_words_that_are_not_in_one_place_are_left_as_they_are() -> None:

@@ -168,9 +168,9 @@ def test_what_was_read_wrong_is_held_back_unless_it_is_accepted() -> None:
     ("report", "said"),
     [
         ({"counts": {"sections": 39}, "doubts": {"gap": 1}}, ""),
-        ({"counts": {"sections": 100}, "doubts": {}}, "39 sections, and 100 in its last build"),
+        ({"counts": {"sections": 100}, "doubts": {}}, "39 sections, but 100 in its last build"),
         ({"counts": {}, "doubts": {}}, ""),
-        ({"counts": {"sections": 100}, "doubts": []}, "39 sections, and 100 in its last build"),
+        ({"counts": {"sections": 100}, "doubts": []}, "39 sections, but 100 in its last build"),
         ([], ""),
         (None, ""),
     ],
@@ -190,7 +190,7 @@ def test_doubts_are_compared_with_the_existing_site(tmp_path: Path) -> None:
     (tmp_path / "data" / "report.json").write_text(json.dumps(report))
     doubts = tuple(Doubt("no such subsection", "1-1", "") for _ in range(27))
     doubtful = replace(GOOD, doubts=doubts)
-    said = ("27 doubts, and 3 in its last build",)
+    said = ("27 doubts, but 3 in its last build",)
     assert judge(doubtful, SOURCE, tmp_path).problems == said
     assert judge(replace(GOOD, doubts=doubts[1:]), SOURCE, tmp_path).problems == ()
 

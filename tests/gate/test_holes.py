@@ -103,7 +103,7 @@ def test_sections_under_the_chapter_before_theirs_show_a_lost_heading() -> None:
     [hole] = holes(made, "")
     assert (hole.before.number, hole.after.number, hole.certain) == ("14-4", "18-2", True)
     assert findings([hole], made) == (
-        "between 14-4 and 18-2 sections are missing, and the heading over them",
+        "sections between 14-4 and 18-2 are missing, with the heading over them",
     )
     assert holes(code(f"{CHAPTERS}|{chapter(18, 1, 2)}"), "") == ()
 
@@ -121,14 +121,16 @@ def test_a_chapter_that_the_law_cites_but_lacks_is_missing() -> None:
     [hole] = holes(_citing(outline, cites), cites)
     assert (hole.before.number, hole.after.number, hole.certain) == ("14", "22", True)
     assert holes(_citing(outline, "See section 18-3."), "") == ()
-    assert findings([hole], code(outline))[0].startswith("its text cites 2 sections of a chapter")
+    assert findings([hole], code(outline))[0].startswith(
+        "its text cites 2 sections of a missing chapter"
+    )
 
 
 def test_an_end_of_a_chapter_that_the_law_cites_is_missing() -> None:
     cites = " ".join(f"See section 14-{figure}." for figure in (5, 7, 9, 12))
     [hole] = holes(_citing(CHAPTERS, cites), cites)
     assert (hole.before.number, hole.missing, hole.certain) == ("14-4", 4, True)
-    assert "behind 14-4" in findings([hole], code(CHAPTERS))[0]
+    assert "after 14-4" in findings([hole], code(CHAPTERS))[0]
     assert holes(_citing(CHAPTERS, cites[:-19]), "") == ()
 
 

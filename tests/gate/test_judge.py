@@ -62,7 +62,7 @@ def test_each_bound_leaves_room_above_what_good_codes_have() -> None:
 def test_a_problem_gives_the_share_and_what_good_codes_have() -> None:
     said = problems(replace(GOOD, in_sections=0.5))
     assert said[0] == (
-        "50 % of its words stand in no section; at most 12 % in any code that was read right"
+        "50 % of its words are in no section; at most 12 % in any code that was read right"
     )
 
 
@@ -117,9 +117,9 @@ def test_a_small_code_may_have_a_long_preface_but_not_be_half_preface() -> None:
     [
         (500, 10, None),
         (451, 10, None),
-        (449, 10, "449 sections, and 500 in its last build"),
+        (449, 10, "449 sections, but 500 in its last build"),
         (500, 40, None),
-        (500, 41, "41 doubts, and 10 in its last build"),
+        (500, 41, "41 doubts, but 10 in its last build"),
         (900, 0, None),
     ],
 )

@@ -109,7 +109,7 @@ def test_what_is_not_a_code_is_reported_as_such(tmp_path: Path) -> None:
 def test_one_ordinance_is_called_one_law(tmp_path: Path, title: str) -> None:
     rules = "".join(f"SECTION {number}. Geese\nA goose shall swim.\n" for number in (1, 2, 1))
     (tmp_path / "loon.txt").write_text(f"Town of Loon Bay\n{title}\n{rules}")
-    with pytest.raises(SourceError, match=r"one law.* begin anew, first in line 7,.*new-laws/"):
+    with pytest.raises(SourceError, match=r"one law.* start again, first in line 7,.*new-laws/"):
         recognise_source(tmp_path / "loon.txt")
     (tmp_path / "loon.txt").write_text(f"Town of Loon Bay\nRules\n{rules}")
     with pytest.raises(SourceError, match=r"3 of its 8 lines .*layout = "):

@@ -188,7 +188,7 @@ def test_a_verdict_gives_what_was_found() -> None:
     assert str(none) == known
     not_rising = tuple(LineAt(number, f"§ {number}. Geese.") for number in (4, 8, 9, 12))
     assert str(replace(none, not_rising=not_rising)) == (
-        f"{known}; their numbers begin anew, first in line 4, '§ 4. Geese.'"
+        f"{known}; their numbers start again, first in line 4, '§ 4. Geese.'"
     )
     letter = Verdict(Finding.NO_CODE, both, 7, 1000)
     assert str(letter) == f"does not look like a code: {counted}"

@@ -177,7 +177,7 @@ def test_a_heading_that_the_next_build_could_not_read_is_refused(desk: Desk, pla
     word = {"kind": "words", "section": "20-9", "quote": "every department", "reads": "the Board"}
     desk.decide({"word": word}, "the Clerk", "So in the signed law.")
     quoted = {**HEADING, "quote": "A. Advise the Board"}
-    for heading, says in ((HEADING, "word.toml could not be applied any more"), (quoted, "not in")):
+    for heading, says in ((HEADING, "word.toml can no longer be applied"), (quoted, "not in")):
         with pytest.raises(Refused, match=says):
             desk.decide({"20-9a-heading": heading}, "the Clerk", "So in the signed law.")
     assert [*files(place)] == ["word.toml"]

@@ -129,24 +129,24 @@ def test_every_setting_is_read(tmp_path):
 @pytest.mark.parametrize(
     ("line", "shown"),
     [
-        ("nmae = 'Walden'", "has no key 'nmae'; is name meant?"),
+        ("nmae = 'Walden'", "has no key 'nmae'; did you mean name?"),
         ("colour = 'red'", "has no key 'colour', only name, kind, state"),
-        ("state = 'Vermont'", "state must be a state's two letters, such as NY, and is 'Vermont'"),
+        ("state = 'Vermont'", "state must be a state's two letters, such as NY, but is 'Vermont'"),
         ("kind = 'Hamlet'", "kind must be one of Village, Town"),
         ("slug = 'Harbor Mills'", "slug must be lower-case letters"),
         ("slug = '../up'", "slug must be lower-case letters"),
         (
             "slug = 'search'",
-            "no folder of the portal or name of a device on Windows, and is 'search'",
+            "no folder of the portal or name of a device on Windows, but is 'search'",
         ),
-        ("slug = 'con'", "no folder of the portal or name of a device on Windows, and is 'con'"),
-        ('name = "\\u0000"', "name must be a text in quotes that has a letter, and is '\\x00'"),
+        ("slug = 'con'", "no folder of the portal or name of a device on Windows, but is 'con'"),
+        ('name = "\\u0000"', "name must be a text in quotes that has a letter, but is '\\x00'"),
         (
             "current_through = '2025-07-14'",
             "current_through must be a date such as 2025-06-30, without quotes",
         ),
         ("current_through = 2025-07-14T12:00:00", "current_through must be a date"),
-        ("current_through = 2099-01-01", "and not in the future, and is 2099-01-01"),
+        ("current_through = 2099-01-01", "and not in the future, but is 2099-01-01"),
         (
             "official_url = 'clerk.example.org'",
             "must be an address that begins with https:// or http://",
@@ -169,7 +169,9 @@ def test_a_setting_that_makes_no_sense_is_named(tmp_path, line, shown):
 def test_a_table_whose_file_was_renamed_is_reported_with_the_file_that_is_there(tmp_path):
     codes(tmp_path, bees=1)
     message = problem(tmp_path, '["Bees (final).txt"]\nname = "Walden"\n')
-    assert '["Bees (final).txt"] names no file beside it, where there is bees.txt; mend' in message
+    assert (
+        '["Bees (final).txt"] names no file in its folder, which has bees.txt; correct' in message
+    )
 
 
 def test_all_problems_are_reported_at_once(tmp_path):
@@ -177,10 +179,10 @@ def test_all_problems_are_reported_at_once(tmp_path):
         tmp_path, 'state = "NY"\n["bees.txt"]\nindex = 1\n["wasps.txt"]\nkind = "Hive"\n'
     )
     for part in (
-        '"state" stands outside a table',
+        '"state" is outside any table',
         "index must be",
-        '["wasps.txt"] names no file beside it',
-        "and is 'Hive'",
+        '["wasps.txt"] names no file in its folder',
+        "but is 'Hive'",
     ):
         assert part in message
 

@@ -152,7 +152,7 @@ def test_a_page_of_contents_among_the_chapters_is_left_out_and_reported(pages: P
     assert is_one_code(pages, read)
     assert len(code.sections) == 6
     assert source.layout == "code-publishing"
-    assert source.warnings == ("index.html: heads no section, and was left out",)
+    assert source.warnings == ("index.html: has no section's heading, and was left out",)
     assert "index.html" not in dict(source.files)
 
 
@@ -196,7 +196,7 @@ def test_files_named_as_chapters_are_one_code_whatever_their_form(tmp_path: Path
     numbers = [unit.number for unit in code_of(folder, TOWN)[0].sections]
     assert numbers == [f"2.{chapter}.0{at}0" for chapter in (8, 9, 10) for at in (1, 2)]
     (folder / "Chapter 11.pdf").write_bytes(typst.compile(b"2.11.010 Purpose."))
-    with pytest.raises(SourceError, match=r"Chapter 11\.pdf is a PDF, and not all"):
+    with pytest.raises(SourceError, match=r"Chapter 11\.pdf is a PDF, but not all"):
         read(folder)
     (folder / "Chapter 11.pdf").rename(folder / "chapter-9.txt")
     assert len(discover([folder])) == 4
@@ -223,7 +223,7 @@ def test_pdfs_named_as_chapters_are_one_pdf(tmp_path: Path) -> None:
     assert [line.geometry.page for line in source.lines if line.geometry][-1] == 2
     assert [name for name, _ in source.files] == [f"Chapter {n}.pdf" for n in (10, 8, 9)]
     assert source == read(folder)
-    assert source.warnings[-1].startswith("3 characters that nobody sees (the first U+2063 in")
+    assert source.warnings[-1].startswith("3 invisible characters (the first U+2063 in")
     for file in folder.iterdir():
         file.write_bytes(typst.compile(b"#rect()"))
     with pytest.raises(SourceError, match="join its PDFs into one, and townbook build --ocr"):
@@ -245,7 +245,7 @@ def test_a_chapter_that_is_there_twice_counts_once_and_in_other_words_stops(page
     (pages / "copy of a.html").write_text(page("3.2", "STREETS"), encoding="utf-8")
     assert len(code_of(pages, TOWN)[0].sections) == 6
     (pages / "copy of a.html").write_text(page("3.2", "STREETS", "No drake."), encoding="utf-8")
-    with pytest.raises(SourceError, match=r"a\.html and copy of a\.html both hold 3\.2"):
+    with pytest.raises(SourceError, match=r"a\.html and copy of a\.html both have 3\.2"):
         read(pages)
 
 

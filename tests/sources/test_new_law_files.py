@@ -14,7 +14,7 @@ WRONG = {
     "no TOML": ("law = ", "cannot be read"),
     "no law": (RIGHT.partition("\n")[2], "law is missing"),
     "no day": (RIGHT.replace("2026-03-02", '"2026-03-02"'), "adopted must be a date such as"),
-    "a day to come": (RIGHT.replace("2026", "2999"), "not in the future, and is 2999-03-02"),
+    "a day to come": (RIGHT.replace("2026", "2999"), "not in the future, but is 2999-03-02"),
     "no sections": (RIGHT.replace('["§ 24-3", "24-5"]', "[]"), "sections must be a list such as"),
     "unseen": (f'{RIGHT}about = "ge\\u202eese"', "without an invisible character"),
     "a key too many": (f'{RIGHT}title = "Geese"', "has no key 'title', only law, adopted"),

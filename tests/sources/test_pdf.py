@@ -125,7 +125,7 @@ def test_words_without_a_place_are_refused_in_one_line(tmp_path: Path, matrix: s
     with pikepdf.open(io.BytesIO(path.read_bytes())) as pdf:
         pdf.pages[0].contents_add(f"BT /f0 12 Tf {infinite} <0001> Tj ET".encode())
         pdf.save(path)
-    with pytest.raises(SourceError, match="its page 1 stands at no place: the PDF is broken"):
+    with pytest.raises(SourceError, match="its page 1 has no position: the PDF is broken"):
         read(path)
 
 

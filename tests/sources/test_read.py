@@ -110,7 +110,7 @@ def test_a_binary_file_is_refused(tmp_path, data):
 def test_an_old_word_file_is_refused_with_what_to_do(tmp_path):
     message = refusal(file(tmp_path, b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"))
     assert message == (
-        "is not text but a file of an old Word, or one with a password; "
+        "is not text but a file of an old version of Word, or one with a password; "
         "open it in Word or LibreOffice, and save it as .docx without a password"
     )
 
@@ -133,7 +133,7 @@ def test_a_file_over_the_limit_is_refused_before_it_is_read(tmp_path):
         stream.truncate(200_000_000)
     assert (
         refusal(path)
-        == "the file is too large (200 MB, and the limit is 64 MB); raise it with --max-size 201"
+        == "the file is too large (200 MB; the limit is 64 MB); raise it with --max-size 201"
     )
 
 
@@ -143,7 +143,7 @@ def test_a_file_just_over_the_limit_is_reported_as_over_it(tmp_path):
         stream.truncate(64_000_001)
     assert (
         refusal(path)
-        == "the file is too large (64.1 MB, and the limit is 64 MB); raise it with --max-size 65"
+        == "the file is too large (64.1 MB; the limit is 64 MB); raise it with --max-size 65"
     )
 
 
@@ -162,7 +162,7 @@ def test_unreadable_files_are_refused(tmp_path, monkeypatch):
     )
     folder = tmp_path / "folder.txt"
     folder.mkdir()
-    assert refusal(folder).startswith("holds no file of a code; it takes .txt, .docx")
+    assert refusal(folder).startswith("contains no file of a code; Townbook reads .txt, .docx")
 
     def denied(_path: Path) -> bytes:
         raise PermissionError(13, "Permission denied")

@@ -87,7 +87,7 @@ def table(name: str, version: str, of: str = "") -> str:
             table("new", "2023-05-01")
             + table("old", "2021-05-01", "new.txt")
             + table("other", "2021-05-01", "new.txt"),
-            "of the same day",
+            "has the same date as",
         ),
         (table("new", '"2023"'), "must be a date"),
     ],
@@ -100,7 +100,7 @@ def test_settings_that_make_no_sense_are_refused(toml: str, message: str, tmp_pa
 
 def test_two_files_of_one_day_are_refused(tmp_path: Path) -> None:
     folder = put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2021-05-01.pdf")
-    with pytest.raises(SettingsError, match="two exports of one code are of 2021-05-01"):
+    with pytest.raises(SettingsError, match="two exports of one code are dated 2021-05-01"):
         discover([folder])
 
 

@@ -359,7 +359,7 @@ def test_other_archives_and_broken_ones_are_refused(tmp_path: Path) -> None:
     for part in ("mimetype", "[Content_Types].xml", "Index/Document.iwa"):
         with ZipFile(other, "w") as archive:
             archive.writestr(part, "a")
-        assert "of another program than Word; open it there, and save or export" in refusal(other)
+        assert "of a program other than Word; open it there, and save or export" in refusal(other)
     other.write_bytes(b"PK\x03\x04word")
     assert "broken" in refusal(other)
     for part, held in (

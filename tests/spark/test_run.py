@@ -129,7 +129,7 @@ def test_which_process_joins_the_rows_does_not_show(tmp_path: Path, monkeypatch)
             "--master spark://127.0.0.1:80",
             "check that a Spark cluster of this version answers there",
         ),
-        ("local[*,4]", "build", "docs/command-line.md says which Java a build takes"),
+        ("local[*,4]", "build", "docs/command-line.md says which Java a build needs"),
     ],
 )
 def test_a_master_that_answers_but_takes_no_work_is_one_line(

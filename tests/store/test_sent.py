@@ -164,7 +164,7 @@ def test_sums_that_were_rewritten_by_hand_are_not_what_was_signed(
     assert "held back: goose-ny: SHA256SUMS is not what was signed" in capsys.readouterr().err
     (site / f"{NAME}.sig").unlink()
     assert publish(out) == 1
-    assert "held back: goose-ny: it is signed there and not here" in capsys.readouterr().err
+    assert "held back: goose-ny: it is signed there but not here" in capsys.readouterr().err
     Signer.of_key(key).sign([site])
     assert publish(out) == 0
     assert there() == here(out)

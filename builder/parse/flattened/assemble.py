@@ -321,7 +321,7 @@ def _doubts(evidence: Evidence, headings: Sequence[AnyHeading]) -> Iterator[Doub
             yield Doubt(
                 "section not found",
                 where,
-                "its number is missing between its neighbours', and no heading was found for it",
+                "its number is missing between its neighbors', and no heading was found for it",
             )
         elif heading.kind is UnitKind.SECTION and heading.sure_number < 0.95:
             yield Doubt("number inferred", where, "the section's number is not in the text", span)

@@ -51,7 +51,7 @@ def _lost_throughout(text: str) -> Iterator[Loss]:
     )
     for what, among, left, of in counted:
         if left <= of * RARE:
-            yield Loss(what, f"{what} left, beside the {among}", left, of, whole=True)
+            yield Loss(what, f"{what} left, compared with the {among}", left, of, whole=True)
 
 
 def _numbers(units: Iterable[Unit]) -> Iterator[Loss]:

@@ -83,7 +83,7 @@ def with_placing(units: Sequence[Unit]) -> tuple[list[Unit], list[Doubt]]:
                 Doubt(
                     FITS_ANOTHER,
                     unit.number or unit.title,
-                    f"its list may be of {_shown(units[rival])}",
+                    f"its list may belong to {_shown(units[rival])}",
                     next(b.spans[0] for b, p in zip(unit.blocks, moved, strict=True) if p),
                 )
             )

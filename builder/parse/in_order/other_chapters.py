@@ -126,7 +126,9 @@ def with_chapters(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt,
         parts = _PARTED.split(of[1]) if of else last
         if of and parts != last and parts != _PARTED.split(".".join(open_.values()))[-len(parts) :]:
             found.insert(after, _chapter(of[1], unit))
-            doubts.append(Doubt("chapter without heading", of[1], f"told by section {unit.number}"))
+            doubts.append(
+                Doubt("chapter without heading", of[1], f"known from section {unit.number}")
+            )
         last = parts
         found.append(unit)
         after = len(found) if unit.kind is UnitKind.SECTION else after

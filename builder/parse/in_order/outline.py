@@ -406,7 +406,7 @@ def _check(nodes: Sequence[Node], family: Family) -> list[Doubt]:
         before = last[shape]
         if before and not numbers.ascends(before, heading.number) and (learned or shape != "9"):
             node.confidence = _UNSURE
-            detail = f"stands behind {before}"
+            detail = f"comes after {before}"
             doubts.append(
                 Doubt("section out of order", heading.number, detail, heading.row.line.extent)
             )

@@ -130,4 +130,9 @@ def _losses(one: Given, family: Family) -> Iterator[Doubt]:
     for row in one.node.rows:
         if row.blank and family.lost.fullmatch(row.line.text.strip(" ")):
             span = row.line.extent
-            yield Doubt("table missing in the file", one.where, "an empty line stands for it", span)
+            yield Doubt(
+                "table missing in the file",
+                one.where,
+                "the text has an empty line in its place",
+                span,
+            )

@@ -40,7 +40,7 @@ def check(book: Book, ledger: Ledger) -> None:
         for start, end in part["spans"]:
             ledger.checked[f"set aside: {kind}"] += 1
             text = book.source[start:end]
-            wrong = test(text, start) if test else "no such kind is known"
+            wrong = test(text, start) if test else "this kind is unknown"
             held = kind in _FREE or kind == _OF_A_TABLE or bool(FOOT.fullmatch(text))
             if not wrong and not held and _reads(text, once):
                 wrong = "" if lists.is_heading(text, start) else READS
@@ -121,23 +121,23 @@ def control(text: str, _at: int) -> str:
     """What is wrong with characters that show nothing.
 
     >>> control(chr(12), 0), control("x", 0)
-    ('', 'it can be seen')
+    ('', 'it is visible')
     """
-    return "it can be seen" if text.strip() else ""
+    return "it is visible" if text.strip() else ""
 
 
 def markup(source: str, text: str, at: int) -> str:
     """What is wrong with the mark of a list's item before a printed label, or of a heading.
 
     >>> markup("• (a) Tolls", "•", 0), markup("Tolls ** here", "**", 6)
-    ('', "it is no mark of a list at a line's beginning, or of Markdown at either end")
+    ('', "it is neither a list's mark at the beginning of a line nor Markdown at either end")
     """
     before, after = around(source, at, at + len(text))
     if not before.strip() and (_ITEM.fullmatch(text) or _OPENING.fullmatch(text)):
         return ""
     if not after.strip() and _CLOSING.fullmatch(text):
         return ""
-    return "it is no mark of a list at a line's beginning, or of Markdown at either end"
+    return "it is neither a list's mark at the beginning of a line nor Markdown at either end"
 
 
 _COUNT = re.compile(r"\d+|\b[IVXLC]+\b")
@@ -157,7 +157,7 @@ def front_matter(book: Book) -> Test:
 
     def test(text: str, at: int) -> str:
         if at >= first:
-            return "it stands behind the first heading"
+            return "it is after the first heading"
         found = headed.match(text) if headed else None
         return "it begins like a heading" if found and found[1] not in marks else ""
 

@@ -39,7 +39,7 @@ _ORIGIN = re.compile(r"(?:Downloaded from )?https?://\S+(?: on \d{4}-\d\d-\d\d)?
 _FIGURE = re.compile(r"\d+")
 _ICON = re.compile(r"arrow_(?:back|forward)|(?:[*-]\s+)?__\s?(?:[A-Z][a-z]+ ?){1,3}")
 """An icon, and the words of the button after one, as copies of pages write it."""
-_SHARES = "it does not stand alone on its line"
+_SHARES = "it is not alone on its line"
 
 
 class Furniture:
@@ -53,7 +53,7 @@ class Furniture:
         if not self._alone(text, at):
             return _SHARES
         known = _PAGE_NUMBER.fullmatch(text.strip()) or self._recurs(text)
-        return "" if known else "it is no page number"
+        return "" if known else "it is not a page number"
 
     def _alone(self, text: str, at: int) -> bool:
         """Whether a run is alone on its line, if the source has lines."""
@@ -80,7 +80,7 @@ class Furniture:
         if not (self._names(text, title)):
             return "it neither recurs nor names a division"
         ends = self.book.flattened or self.known.ends_page(at, at + len(text))
-        return "" if ends or self._of_its_page(text, at) else "it stands at no page's end"
+        return "" if ends or self._of_its_page(text, at) else "it is not at the end of a page"
 
     def _of_its_page(self, text: str, at: int) -> bool:
         """Whether a head names a section that it is within or above; its page has no number."""
@@ -128,7 +128,7 @@ class Furniture:
         if LAW.search(text) or len(text) > LONGEST_HEAD:
             return READS
         if not self.known.alone(at, at + len(text)):
-            return "it shares its line"
+            return _SHARES
         if self._heads[letters(text)] > 1 or not letters(text) or _ORIGIN.fullmatch(text.strip()):
             return ""
         headings, line = self.known.headings, bare(text)
@@ -156,14 +156,14 @@ class Furniture:
         stops = [start for start, _ in self.known.runs("page head", "web page") if start > at]
         stop = min(stops, default=len(self.book.source))
         below = any(unit["spans"] and at < unit["spans"][0][0] < stop for unit in self.book.units)
-        return "a heading stands below it on its page" if below else ""
+        return "a heading is below it on its page" if below else ""
 
     def web_page(self, text: str, at: int) -> str:
         """A line that a copy repeats with each page, or the words of a button on it."""
         if LAW.search(text):
             return READS
         if not self.known.alone(at, at + len(text)):
-            return "it shares its line"
+            return _SHARES
         known = self._lines[_FIGURE.sub("0", text)] >= _PAGES or _ICON.fullmatch(text)
         return "" if known else "it does not recur"
 
@@ -176,7 +176,7 @@ class Furniture:
     @staticmethod
     def revision(text: str, _at: int) -> str:
         """A publisher's date of a page: "Revised 1/09"."""
-        return "" if _REVISION.fullmatch(text.strip()) else "it is no date of a revision"
+        return "" if _REVISION.fullmatch(text.strip()) else "it is not the date of a revision"
 
 
 def _between(head: str) -> str:

@@ -61,7 +61,7 @@ class Lists:
         above = self._above(at)
         if self._is_section(above):
             again = self.repeated.heading(text, at)
-            return "it stands in no list's place" if again else ""
+            return "it is not where a list may be" if again else ""
         line, (number, title) = bare(text), _named(text)
         if line in _LISTED or not line or self._listed_only(text):
             return ""

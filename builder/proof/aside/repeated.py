@@ -75,7 +75,7 @@ class Repeated:
         near = (above, source[at + len(text) :].lstrip().partition("\n")[0])
         again = any(_says_again(text, heading) for heading in near)
         again = again or self._last_heading(at) == bare(text)
-        return "" if again else "it does not stand again below"
+        return "" if again else "it is not repeated below"
 
     def _last_heading(self, at: int) -> str:
         """The last heading printed above a place, in letters and digits only."""

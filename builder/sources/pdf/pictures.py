@@ -91,7 +91,7 @@ def read_if_scan(path: Path) -> None:
     except OSError as error:
         problem = f"cannot be written ({error.strerror})"
         raise UsageError(
-            words_file(path), problem, "copy the scan into a folder of yours"
+            words_file(path), problem, "copy the scan into a folder of your own"
         ) from error
 
 

@@ -71,7 +71,7 @@ def not_shown(sheets: Sequence[Sheet]) -> Iterator[tuple[int, str, str]]:
         if not sheet.has_text and (sheet.pictures or sheet.rules):
             yield sheet.number, "page without text", "the page has no text that can be read"
         elif large:
-            yield sheet.number, "picture", f"{large} that stand in the text are not shown"
+            yield sheet.number, "picture", f"{large} within the text not shown"
 
 
 def _scanned(path: Path, data: bytes, pages: int) -> SourceText:
@@ -113,7 +113,7 @@ def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:
             raise SourceError(
                 path,
                 "the PDF is encrypted",
-                "save it without a password, or ask the publisher for such a file",
+                "save it without a password, or ask the publisher for a file without one",
             ) from error
         raise SourceError(
             path, "the PDF is broken and cannot be opened", "download it again"
@@ -132,8 +132,8 @@ def _pages(
         if not content.is_placed:
             raise SourceError(
                 path,
-                f"what is on its page {index + 1} stands at no place: the PDF is broken",
-                "download it again, or save it anew as a PDF",
+                f"what is on its page {index + 1} has no position: the PDF is broken",
+                "download it again, or save it as a PDF again",
             )
         found = rows_of(content.texts, index + 1)
         if in_two_ways(found, content.library_text):

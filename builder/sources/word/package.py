@@ -74,9 +74,9 @@ def _check(path: Path, archive: ZipFile) -> None:
     if _MAIN not in names:
         if any(name.endswith(_OF_PROGRAMS) for name in names):
             advice = "open it there, and save or export it as .docx"
-            raise SourceError(path, "is a file of another program than Word", advice)
+            raise SourceError(path, "is a file of a program other than Word", advice)
         raise SourceError(
-            path, "is an archive but not a Word document", "unpack it, and build what it holds"
+            path, "is an archive but not a Word document", "unpack it, and build what is in it"
         )
     if any(name.endswith(_MACROS) for name in names):
         raise SourceError(path, "the Word file holds macros", "save it as .docx, which has none")

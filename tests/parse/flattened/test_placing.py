@@ -47,7 +47,7 @@ def test_a_section_whose_heading_fits_better_is_a_rival() -> None:
     placed, [doubt] = with_placing(units)
     assert placed[0].blocks[0].confidence == RIVALLED
     assert (doubt.kind, doubt.where) == ("list fits another section", "21")
-    assert doubt.detail == "its list may be of § 22"
+    assert doubt.detail == "its list may belong to § 22"
     assert [(unit.rival, unit.claims) for unit in placed[:2]] == [("§ 22", ()), ("", ("§ 21",))]
 
 
@@ -72,7 +72,7 @@ def test_the_section_of_another_district_that_an_item_names_is_a_rival() -> None
         section("24", "fees", 80),
     )
     placed, [doubt] = with_placing(units)
-    assert (doubt.where, doubt.detail) == ("21", "its list may be of § 22")
+    assert (doubt.where, doubt.detail) == ("21", "its list may belong to § 22")
     assert placed[0].blocks[0].confidence == RIVALLED
 
 
@@ -82,5 +82,5 @@ def test_a_rival_without_a_number_is_known_by_its_title() -> None:
         replace(section("", "storage of junked boats", 20), number=None),
     )
     placed, [doubt] = with_placing(units)
-    assert doubt.detail == "its list may be of storage of junked boats"
+    assert doubt.detail == "its list may belong to storage of junked boats"
     assert placed[0].rival == "storage of junked boats"

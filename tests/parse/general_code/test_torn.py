@@ -37,8 +37,8 @@ def test_what_a_tool_has_torn_is_refused(text: str, tmp_path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     with pytest.raises(SourceError) as refused:
         recognise_source(path, TOWN)
-    assert refused.value.problem.endswith("by a tool that tears its lists")
-    assert refused.value.advice == "give the PDF itself"
+    assert refused.value.problem.endswith("by a tool that breaks up its lists")
+    assert refused.value.advice == "use the PDF itself"
 
 
 @pytest.mark.parametrize("label", ["{}. ", "{}.\t"])

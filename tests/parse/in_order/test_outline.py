@@ -125,9 +125,7 @@ def test_a_division_that_the_next_line_repeats_is_read_once() -> None:
 
 def test_a_section_out_of_order_is_doubted() -> None:
     outline = _outline("§ 1-2 A.", "Text.", "§ 1-1 B.", "Text.", "§ 1-3 C.", "Text.")
-    assert [(doubt.where, doubt.detail) for doubt in outline.doubts] == [
-        ("1-1", "stands behind 1-2")
-    ]
+    assert [(doubt.where, doubt.detail) for doubt in outline.doubts] == [("1-1", "comes after 1-2")]
     assert [node.confidence < 1 for node in outline.nodes] == [False, True, False]
     restarted = _outline("CHAPTER 1 A", "§ 1-2 A.", "Text.", "CHAPTER 2 B", "§ 1-1 B.", "Text.")
     assert not restarted.doubts

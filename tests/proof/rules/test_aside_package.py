@@ -40,7 +40,7 @@ def said(kind: str, line: str, *more: str, **fields: Any) -> str:
     return next(iter(faults(kind, source, line, *more, **fields)), "")
 
 
-SHARES = "it does not stand alone on its line"
+SHARES = "it is not alone on its line"
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_a_page_number(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["Tolls", "12345", "7 geese", "ABCD1", "page of 7", "§ 7"])
 def test_no_page_number(line: str) -> None:
-    assert said("page number", line) == "it is no page number"
+    assert said("page number", line) == "it is not a page number"
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_no_page_number(line: str) -> None:
     ],
 )
 def test_a_foot_that_recurs(first: str, second: str, *, sound: bool) -> None:
-    assert said("page number", first, second) == ("" if sound else "it is no page number")
+    assert said("page number", first, second) == ("" if sound else "it is not a page number")
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_a_page_number_is_alone_on_its_line(source: str, run: str, *, sound: boo
 def test_a_running_head(line: str) -> None:
     assert at_end("running head", line) == ""
     if line != "§ 7-1 § 7-2":
-        assert said("running head", line) == "it stands at no page's end"
+        assert said("running head", line) == "it is not at the end of a page"
 
 
 NEITHER = "it neither recurs nor names a division"
@@ -120,7 +120,7 @@ NEITHER = "it neither recurs nor names a division"
         ("Geese on the green", NEITHER),
         ("§ 9-1 Geese § 9-2", NEITHER),
         ("The Clerk shall, FERRIES AND LANDINGS", "it reads like law"),
-        ("FERRIES AND LANDINGS" + " x" * 12, "it stands at no page's end"),
+        ("FERRIES AND LANDINGS" + " x" * 12, "it is not at the end of a page"),
         ("FERRIES AND LANDINGS" + " x" * 13, NEITHER),
         ("FERRIES AND LANDINGS" + " ." * 71, "it reads like law"),
     ],
@@ -402,8 +402,8 @@ def test_a_table_is_where_it_begins() -> None:
         ("law\narrow_back\n* __Recent Changes\nlaw", ["arrow_back", "* __Recent Changes"], []),
         ("law\n__Keep geese out\nlaw", ["__Keep geese out"], ["it does not recur"]),
         ("Menu\nMenus\nMenu", ["Menu", "Menus", "Menu"], ["it does not recur"] * 3),
-        ("Menu law\nMenu\nMenu", ["Menu"] * 3, ["it shares its line"]),
-        ("law Menu\nMenu\nMenu", ["Menu"] * 3, ["it shares its line"]),
+        ("Menu law\nMenu\nMenu", ["Menu"] * 3, [SHARES]),
+        ("law Menu\nMenu\nMenu", ["Menu"] * 3, [SHARES]),
         ("Nobody shall\n" * 3, ["Nobody shall"] * 3, ["it reads like law"] * 3),
     ],
 )
@@ -416,7 +416,7 @@ def test_a_line_of_a_web_page_is_alone_and_recurs_with_its_pages(
 def test_front_matter_is_before_the_first_section() -> None:
     source = "Preface\n§ 7-1 Tolls\nAfterword"
     units = (unit("7-1", spans=at(source, "§ 7-1 Tolls")), unit("7-2"))
-    expected = ["it stands behind the first heading"]
+    expected = ["it is after the first heading"]
     assert faults("front matter", source, "Preface", units=units) == []
     assert faults("front matter", source, "Afterword", units=units) == expected
     assert faults("front matter", source, "§ 7-1 Tolls", units=units) == expected
@@ -437,7 +437,7 @@ def test_front_matter_is_before_the_first_section() -> None:
 )
 def test_a_heading_repeated_right_below(source: str, *, sound: bool) -> None:
     found = faults("repeated heading", source, "Tolls of")
-    assert found == ([] if sound else ["it does not stand again below"])
+    assert found == ([] if sound else ["it is not repeated below"])
 
 
 @pytest.mark.parametrize(
@@ -454,7 +454,7 @@ def test_a_heading_repeated_right_below(source: str, *, sound: bool) -> None:
 )
 def test_a_sections_heading_may_be_repeated_with_more_words(source: str, *, sound: bool) -> None:
     found = faults("repeated heading", source, "7-1 Tolls of Geese")
-    assert found == ([] if sound else ["it does not stand again below"])
+    assert found == ([] if sound else ["it is not repeated below"])
 
 
 @pytest.mark.parametrize(
@@ -465,7 +465,7 @@ def test_only_a_page_end_is_between_a_heading_and_its_repetition(kind: str, *, s
     start = len("Tolls of\n")
     parts = [aside("repeated heading", (0, 8)), aside(kind, (start, start + 280))]
     found = wrong(check, book(source, *TOWN, aside=parts))
-    again = "it does not stand again below"
+    again = "it is not repeated below"
     assert (again in {each.rpartition(": ")[2] for each in found}) != sound
 
 
@@ -503,14 +503,14 @@ def test_a_page_head_is_short_and_alone_or_a_heading() -> None:
     assert at_end("page head", "FERRIES AND LANDINGS") == said("page head", "191") == ""
     assert said("page head", "FERRIES AND LANDINGS") == "it neither recurs nor repeats a heading"
     assert said("page head", "g" * 161) == "it reads like law"
-    assert faults("page head", "law History", "History") == ["it shares its line"]
+    assert faults("page head", "law History", "History") == [SHARES]
 
 
 def test_a_foot_of_a_saved_page_has_no_heading_below_it() -> None:
     form = {"layout": "code-publishing", "form": "html"}
     late = unit("7-3", number="7-3", title="Geese", spans=[[19, 24]])
     source, foot = "law\nOf the geese.\n\nGeese", aside("page foot", [4, 17])
-    for units, expected in ((TOWN, []), ((*TOWN, late), ["a heading stands below it on its page"])):
+    for units, expected in ((TOWN, []), ((*TOWN, late), ["a heading is below it on its page"])):
         made = book(source, *units, aside=[foot])
         made.code["source"] = form
         assert [one.rpartition(": ")[2] for one in wrong(check, made)] == expected
@@ -532,11 +532,11 @@ def test_rules_have_no_letters_and_control_characters_show_nothing() -> None:
     assert said("rule", "--x--") == "it has letters or figures"
     assert said("rule", "--7--") == "it has letters or figures"
     assert said("control character", "\x0c") == ""
-    assert said("control character", "x") == "it can be seen"
+    assert said("control character", "x") == "it is visible"
 
 
 def test_no_other_kind_is_known() -> None:
-    assert said("not needed", "geese") == "no such kind is known"
+    assert said("not needed", "geese") == "this kind is unknown"
 
 
 def test_what_was_set_aside_is_counted_by_kind() -> None:
@@ -590,7 +590,7 @@ def test_a_list_is_below_a_division_and_above_its_sections() -> None:
         "it repeats no heading"
     ]
     assert faults("section list", LIST, "Hours of landing", units=chapter) == [
-        "it stands in no list's place"
+        "it is not where a list may be"
     ]
 
 
@@ -663,7 +663,7 @@ def test_the_last_heading_above_may_be_repeated(title: str, *, sound: bool) -> N
     part = unit("ii", kind="part", mark="PART II", title=title, spans=[[0, 22]])
     again = [aside("repeated heading", [29, 51]), aside("section list", [23, 28])]
     found = wrong(check, book(source, part, *TOWN, aside=again))
-    assert ("it does not stand again below" in " ".join(found)) != sound
+    assert ("it is not repeated below" in " ".join(found)) != sound
 
 
 def test_a_heading_in_two_runs_is_not_a_list_of_its_own() -> None:
@@ -697,4 +697,4 @@ def test_a_running_head_of_a_page_without_a_number_names_a_section_there(
         for number, title in (("7-1", "Tolls"), ("7-2", "Hours"), ("7-3", "Bells"))
     ]
     found = faults("running head", source, head, units=(TOWN[0], *units))
-    assert found == ([] if sound else ["it stands at no page's end"])
+    assert found == ([] if sound else ["it is not at the end of a page"])

@@ -71,8 +71,8 @@ def covered(source: str, *spans: list[int]) -> list[str]:
         ([[0, 3]], ["lost: 'two'"]),
         ([[4, 7]], ["lost: 'one'"]),
         ([], ["lost: 'one two'"]),
-        ([[0, 4], [3, 7]], ["doubled: ' ' stands in blocks[0] of x too"]),
-        ([[0, 7], [4, 6]], ["doubled: 'tw' stands in blocks[0] of x too"]),
+        ([[0, 4], [3, 7]], ["doubled: ' ' is also in blocks[0] of x"]),
+        ([[0, 7], [4, 6]], ["doubled: 'tw' is also in blocks[0] of x"]),
         ([[0, 8]], ["span out of the source: [0, 8)", "lost: 'one two'"]),
         ([[0, 7], [3, 3]], ["span out of the source: [3, 3)"]),
         ([[-1, 7]], ["span out of the source: [-1, 7)", "lost: 'one two'"]),
@@ -85,21 +85,21 @@ def test_each_character_is_in_one_place(spans: list[list[int]], said: list[str])
 def test_what_is_shown_of_a_loss_or_a_doubling_is_short() -> None:
     assert covered("g" * 100) == [f"lost: {'g' * 80!r}"]
     assert covered("g" * 100 + " x", [101, 102]) == [f"lost: {'g' * 80!r}"]
-    doubled = f"doubled: {'g' * 80!r} stands in blocks[0] of x too"
+    doubled = f"doubled: {'g' * 80!r} is also in blocks[0] of x"
     assert covered("g" * 100, [0, 100], [0, 100]) == [doubled]
 
 
 def test_a_span_within_another_does_not_end_it() -> None:
     assert covered("one two six", [0, 11], [1, 3], [4, 6])[1:] == [
-        "doubled: 'tw' stands in blocks[0] of x too"
+        "doubled: 'tw' is also in blocks[0] of x"
     ]
 
 
 def test_what_is_held_twice_belongs_to_its_first_holder() -> None:
     blocks = [block(spans=[[0, 7]]), block(spans=[[4, 7]]), block(spans=[[5, 7]])]
     assert wrong(cover.check, book("one two", unit("x", blocks=blocks))) == [
-        "doubled: 'two' stands in blocks[0] of x too",
-        "doubled: 'wo' stands in blocks[0] of x too",
+        "doubled: 'two' is also in blocks[0] of x",
+        "doubled: 'wo' is also in blocks[0] of x",
     ]
 
 
@@ -244,7 +244,7 @@ def test_what_a_code_lists_as_unproved_is_counted_but_not_a_fault() -> None:
     code["sections"][0]["list_title"] = None
     [proved] = prove(code, "Tolls").faults
     assert str(proved) == (
-        "unproved at 7-1 (offset -1): 'heading' is listed as unproved, and is proved"
+        "unproved at 7-1 (offset -1): 'heading' is listed as unproved, but is proved"
     )
 
 

@@ -51,7 +51,7 @@ def test_a_decision_shown_with_its_blocks_is_sound() -> None:
 def test_it_is_about_whole_blocks_in_their_order(changed: Plain) -> None:
     found = wrong(check, made({**DECISION, **changed}))
     kind, name = ({**DECISION, **changed}[key] for key in ("kind", "unit"))
-    assert f"by hand: no {kind} of {name!r} is what it decides" in found
+    assert f"by hand: {name!r} has no {kind} at its place" in found
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_later_list_may_have_taken_some_of_an_earlier_one() -> None:
 @pytest.mark.parametrize(
     ("settled", "fault"),
     [
-        ([], f"its readers are not told {SAID!r}"),
+        ([], f"readers are not shown {SAID!r}"),
         ([SAID, "Another."], "no decision says 'Another.'"),
         ([SAID, SAID], f"no decision says {SAID!r}"),
     ],
@@ -102,7 +102,7 @@ def test_what_a_decision_settles_is_not_an_open_doubt() -> None:
     settling = {**DECISION, "settles": [doubt]}
     assert wrong(check, made(settling)) == []
     assert wrong(check, made(settling, doubts=(doubt,))) == [
-        "by hand: what it settles is listed as a doubt"
+        "by hand: what it settles is still listed as a doubt"
     ]
 
 
@@ -140,12 +140,12 @@ def test_words_of_a_title_and_of_a_cell_are_put_back() -> None:
     found, faults = read(WORDS, blocks=[table])
     assert (found["blocks"][0]["rows"], faults) == ([["gccsc", "1"]], [])
     table["rows"] = [["geese", "geese"]]
-    assert read(WORDS, blocks=[table])[1] == ["'geese' does not stand in one cell"]
+    assert read(WORDS, blocks=[table])[1] == ["'geese' is not in exactly one cell"]
 
 
 def test_readings_that_no_decision_makes_are_a_fault() -> None:
     text = block("All geese", readings=[READING])
-    assert read(blocks=[text])[1] == ["no decision reads 'geese'"]
+    assert read(blocks=[text])[1] == ["no decision gives the reading 'geese'"]
     assert read(WORDS, title="Of ducks")[1] == ["the title does not say 'geese' at its place"]
     text["text"] = "All ducks"
     assert read(WORDS, blocks=[text])[1] == ["the text does not say 'geese' at its place"]

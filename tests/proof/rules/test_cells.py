@@ -65,7 +65,7 @@ def test_cells_follow_one_another_or_are_stacked_between_gaps(
             [["Grey", "10"]],
             "the cells ['Grey', '10'] do not follow from 'Grey 10'",
         ),
-        ("Grey\nLast", [["Grey"]], "'Last' stands in no cell"),
+        ("Grey\nLast", [["Grey"]], "'Last' is in no cell"),
         ("Grey10", [["Grey"], ["10"]], "the words of the cells ['Grey'] are not those of the text"),
         ("Grey", [["Greyish"]], "the words of the cells ['Greyish'] are not those of the text"),
         ("Grey White", [["Grey"], ["White"]], "the row ['White'] begins within a line"),
@@ -131,7 +131,7 @@ def test_a_cell_stays_in_its_column_if_the_next_one_is_empty() -> None:
     rows = [["Kind", "Sum", "Day"], ["Grey", "10", ""], ["Blue", "", "May"], ["Red", "20", "June"]]
     assert faults(table(text, *rows)) == []
     rows[1] = ["Grey", "", "10"]
-    assert faults(table(text, *rows)) == ["cells differ: a cell of column 3 stands in another one"]
+    assert faults(table(text, *rows)) == ["cells differ: a cell of column 3 is in another column"]
     tabs = text.replace("Blue       ", "Blue\t\t").replace("   ", "\t").replace("  ", "\t")
     assert len(faults(table(tabs, *rows))) == 1
     rows[1] = ["Grey", "10", ""]

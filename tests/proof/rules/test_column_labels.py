@@ -30,23 +30,23 @@ def test_a_label_may_be_read_with_its_text_further_down() -> None:
 
 def test_it_is_listed() -> None:
     found = wrong(check, made(SOURCE, ("(1)", "one"), ("(2)", "two"), moved=("(1)",)))
-    assert found == [f"move: `moves` says nothing, it is {COLUMN}"]
+    assert found == [f"move: `moves` says nothing, but it is {COLUMN}"]
 
 
 @pytest.mark.parametrize(
     ("source", "runs", "detail"),
     [
-        (SOURCE, (("(2)", "one"), ("(1)", "two")), "is read behind a label that stands below it"),
+        (SOURCE, (("(2)", "one"), ("(1)", "two")), "is read after a label below it"),
         (
             "alpha\n1/2\n(1)\nbeta\n2/2\none\n",
             (("(1)", "one"),),
-            "stands on another page than its text",
+            "is not on the same page as its text",
         ),
-        ("alpha\n1/2\n(1) x\nbeta\none\n", (("(1)", "one"),), "is no label alone on its line"),
+        ("alpha\n1/2\n(1) x\nbeta\none\n", (("(1)", "one"),), "is not a label alone on its line"),
         (
             "alpha\n1/2\nthe law\n(1)\nbeta\none\n",
             (("(1)", "one"),),
-            "stands in no column at its page's head",
+            "is in no column at the head of its page",
         ),
     ],
 )
@@ -83,13 +83,13 @@ def faults_of_labels(source: str, run: str, mark: str = "(2)") -> list[str]:
 )
 def test_a_column_begins_where_its_page_does(above: str, *, sound: bool) -> None:
     found = faults_of_labels(f"{above}(2)\nbeta\ntwo\n", "(2)")
-    assert found == ([] if sound else ["stands in no column at its page's head"])
+    assert found == ([] if sound else ["is in no column at the head of its page"])
 
 
 def test_a_label_is_printed_as_its_mark() -> None:
     source = "(2)\nbeta\ntwo\n"
     assert faults_of_labels(source, "(2)", mark="( 2 )") == []
-    assert faults_of_labels(source, "(2)", mark="(3)") == ["is no label alone on its line"]
+    assert faults_of_labels(source, "(2)", mark="(3)") == ["is not a label alone on its line"]
 
 
 @pytest.mark.parametrize(

@@ -19,12 +19,12 @@ def held(*spans: list[int], source: str = SOURCE) -> list[str]:
     [
         ([[0, 3], [4, 7], [8, 13]], []),
         ([[0, 4], [4, 13]], []),
-        ([[0, 7], [4, 13]], ["doubled: 'two' stands in blocks[0] of x too"]),
+        ([[0, 7], [4, 13]], ["doubled: 'two' is also in blocks[0] of x"]),
         (
             [[0, 13], [4, 7], [8, 13]],
             [
-                "doubled: 'two' stands in blocks[0] of x too",
-                "doubled: 'three' stands in blocks[0] of x too",
+                "doubled: 'two' is also in blocks[0] of x",
+                "doubled: 'three' is also in blocks[0] of x",
             ],
         ),
         ([[0, 3], [8, 13]], ["lost: 'two'"]),

@@ -62,15 +62,15 @@ def test_what_a_note_says_is_sound(raw: str, events: list[Plain]) -> None:
         (
             "[Amended 1-2-2003]",
             [event("2003-01-02", law="L.L. 3")],
-            "the law 'L.L. 3' does not stand",
+            "the law 'L.L. 3' is not in the note",
         ),
-        ("[Amended 1-2-2003]", [event("2003-01-03")], "the date 2003-01-03 does not stand in the"),
-        ("[Amended 2-1-2003]", [event("2003-01-02")], "the date 2003-01-02 does not stand in the"),
+        ("[Amended 1-2-2003]", [event("2003-01-03")], "the date 2003-01-03 is not in the note"),
+        ("[Amended 2-1-2003]", [event("2003-01-02")], "the date 2003-01-02 is not in the note"),
         ("(L.L. 3, 1-2-2003)", [event("2003-01-02", "repealed", "L.L. 3")], "'repealed': no word"),
         (
             "(Ord. 4; Ord. 3)",
             [event(None, law="Ord. 3"), event(None, law="Ord. 4")],
-            "the law 'Ord. 4' does not stand in the turn",
+            "the law 'Ord. 4' does not follow the order of the note",
         ),
         (
             "[Adopted 1-2-2003; amended at some time]",
@@ -80,31 +80,35 @@ def test_what_a_note_says_is_sound(raw: str, events: list[Plain]) -> None:
         (
             "(1998 Ore. Laws (Act No. 12), § 2; Ord. 3, 1-2-2003)",
             [event("2003-01-02", law="Ord. 3")],
-            "no law is told of '(1998 Ore. Laws",
+            "no law is given for '(1998 Ore. Laws",
         ),
         (
             "(1998 Ore. Laws, § 2)",
             [event(None, law="1998 Ore. Laws")],
-            "no day is told of the law '1998 Ore. Laws', and its clause names a year",
+            "no day is given for the law '1998 Ore. Laws', but its clause has a year",
         ),
-        ("[Amended in 2009]", [event("2008")], "the date 2008 does not stand in the note"),
-        ("[Amended 1-2-2003]", [], "1 dates are printed, 0 told"),
+        ("[Amended in 2009]", [event("2008")], "the date 2008 is not in the note"),
+        ("[Amended 1-2-2003]", [], "1 dates are printed, and 0 are given"),
         (
             "[Added 1-2-2003; amended 3-4-2005]",
             [event("2003-01-02", "added")],
-            "2 dates are printed, 1",
+            "2 dates are printed, and 1",
         ),
-        ("(Code 1989, § 7-8-25; 1-2-2003)", [], "1 dates are printed, 0 told"),
+        ("(Code 1989, § 7-8-25; 1-2-2003)", [], "1 dates are printed, and 0 are given"),
         (
             "[Added 1-2-2003 by L.L. No. 3-2003, 3-4-2005 by L.L. No. 4-2005]",
             [event("2003-01-02", "added", law="L.L. No. 3-2003")],
-            "2 days have a law behind them, 1 told",
+            "2 days are followed by a law, and 1 are given",
         ),
-        ("(Ord. 1, 1-2-2003) (Ord. 2, 3-4-2005)", [event("2003-01-02")], "2 dates are printed, 1"),
+        (
+            "(Ord. 1, 1-2-2003) (Ord. 2, 3-4-2005)",
+            [event("2003-01-02")],
+            "2 dates are printed, and 1",
+        ),
         (
             "[Added 1-2-2003; amended 3-4-2005]",
             [event("2005-03-04"), event("2003-01-02", "added")],
-            "the date 2003-01-02 does not stand in the turn",
+            "the date 2003-01-02 does not follow the order of the note",
         ),
     ],
 )
@@ -121,10 +125,10 @@ TWO = "[Added 1-2-2003 by L.L. No. 3-2003; amended 3-4-2005 by L.L. No. 4-2005]"
     ("first", "second", "said"),
     [
         ("L.L. No. 3-2003", "L.L. No. 4-2005", ""),
-        (None, "L.L. No. 4-2005", "no law is told of '[Added 1-2-2003 by L.L. No. 3-2003'"),
-        ("L.L. No. 3", "L.L. No. 4-2005", "the law 'L.L. No. 3' is not whole"),
-        ("No. 3-2003", "L.L. No. 4-2005", "the law 'No. 3-2003' is not whole"),
-        ("L.L. No", "L.L. No. 4-2005", "the law 'L.L. No' is not whole"),
+        (None, "L.L. No. 4-2005", "no law is given for '[Added 1-2-2003 by L.L. No. 3-2003'"),
+        ("L.L. No. 3", "L.L. No. 4-2005", "the law 'L.L. No. 3' is not complete"),
+        ("No. 3-2003", "L.L. No. 4-2005", "the law 'No. 3-2003' is not complete"),
+        ("L.L. No", "L.L. No. 4-2005", "the law 'L.L. No' is not complete"),
         ("L.L. No. 4-2005", "L.L. No. 3-2003", "the law 'L.L. No. 4-2005' and the day 2003-01-02"),
     ],
 )
@@ -138,14 +142,14 @@ def test_a_law_is_whole_and_in_the_clause_of_its_day(
 def test_a_law_is_given_once_and_with_its_year() -> None:
     one = event("2003-01-02", law="Ord. 3")
     [found] = faults("(Ord. 3, 1-2-2003)", one, one)[:1]
-    assert found.startswith("event: the law 'Ord. 3' is told more often")
+    assert found.startswith("event: the law 'Ord. 3' is given more often")
     [found] = faults("(Ord. 3, 2003)", event(None, law="Ord. 3"))
-    assert found.startswith("event: no day is told of the law 'Ord. 3'")
+    assert found.startswith("event: no day is given for the law 'Ord. 3'")
 
 
 def test_each_reading_of_a_date_must_be_in_the_note() -> None:
     found = faults("[Amended 1-2-03]", event("2003-01-02|1803-01-02"))
-    assert found[0] == "date: the date 1803-01-02 does not stand in the note"
+    assert found[0] == "date: the date 1803-01-02 is not in the note"
 
 
 @pytest.mark.parametrize(
@@ -154,19 +158,23 @@ def test_each_reading_of_a_date_must_be_in_the_note() -> None:
         ("amended 122003 by ll no 32003", [event("2003-01-02", law="ll no 32003")], ""),
         ("amended 11121976", [event("1976-11-12")], ""),
         ("amended 1 2 2003", [event("2003-01-02")], ""),  # its figures in one run, without blanks
-        ("amended 122003", [event("2003-01-03")], "the date 2003-01-03 does not stand in the note"),
-        ("amended 122003 342005", [event("2003-01-02")], "2 dates are printed, 1 told"),
+        ("amended 122003", [event("2003-01-03")], "the date 2003-01-03 is not in the note"),
+        ("amended 122003 342005", [event("2003-01-02")], "2 dates are printed, and 1 are given"),
         (
             "amended 122003 342005",
             [event("2003-01-02"), event("2005-03-04|2005-04-03")],
             "the date",
         ),
         ("amended 122003 by ll no 342005", [event("2003-01-02", law="no 342005")], "the law"),
-        ("amended 122003 by ll no 342005", [event("2003-01-02")], "1 laws are printed, 0 told"),
+        (
+            "amended 122003 by ll no 342005",
+            [event("2003-01-02")],
+            "1 laws are printed, and 0 are given",
+        ),
         (
             "amended by ll 3 and by ll 9",
             [event(None, law="ll 9"), event(None, law="ll 3")],
-            "the law 'll 3' does not stand in the turn of its event",
+            "the law 'll 3' does not follow the order of the note",
         ),
         ("amended by ll 3 and by ll 9", [event(None, law="ll 3"), event(None, law="ll 9")], ""),
         ("amended by ll 3 twice", [event(None, law="ll 3"), event(None, law="ll 3")], "the law"),
@@ -202,7 +210,7 @@ def test_an_acts_own_clause_says_what_it_did(action: str, *, sound: bool) -> Non
 @pytest.mark.parametrize(("years", "sound"), [(("2009", "2021"), True), (("2021", "2009"), False)])
 def test_years_follow_the_order_of_their_acts(years: tuple[str, str], *, sound: bool) -> None:
     found = faults("[Amended 2009; amended 2021]", *map(event, years))
-    assert found == ([] if sound else ["event: its years do not stand in the turn of its events"])
+    assert found == ([] if sound else ["event: its years do not follow the order of the note"])
 
 
 def test_days_of_flattened_notes_are_in_order() -> None:
@@ -210,10 +218,10 @@ def test_days_of_flattened_notes_are_in_order() -> None:
     days = (event("1976-12-02"), event("1991-11-14"))
     assert faults(raw, *days, source=FLAT) == []
     assert faults(raw, *days[::-1], source=FLAT) == [
-        "event: the date 1976-12-02 does not stand in the turn of its event"
+        "event: the date 1976-12-02 does not follow the order of the note"
     ]
     assert faults(raw, event("1976"), days[1], source=FLAT) == [
-        "event: 2 dates are printed, 1 told"
+        "event: 2 dates are printed, and 1 are given"
     ]
 
 
@@ -224,5 +232,5 @@ def test_a_missing_law_does_not_affect_the_order_of_later_ones() -> None:
         event("1990-01-02", law="Ord. 9"),
         event("1992-03-04", law="Ord. 7"),
     )
-    assert any("'Ord. 9' does not stand in the note" in one for one in found)
+    assert any("'Ord. 9' is not in the note" in one for one in found)
     assert not any("turn" in one and "Ord. 7" in one for one in found)

@@ -41,8 +41,8 @@ def test_a_number_is_what_its_mark_says(kind: str, mark: str, number: str | None
 @pytest.mark.parametrize(
     ("kind", "mark", "number", "said"),
     [
-        ("article", "Chapter 7", "7", "a article is printed as 'Chapter 7'"),
-        ("chapter", "§ 7", "7", "a chapter is printed as '§ 7'"),
+        ("article", "Chapter 7", "7", "has the kind article, but is printed as 'Chapter 7'"),
+        ("chapter", "§ 7", "7", "has the kind chapter, but is printed as '§ 7'"),
         ("section", "§ 7-1.", "7-2", "'§ 7-1.' is not number '7-2'"),
         ("section", "§ 7-1.", None, "'§ 7-1.' is not number None"),
         (
@@ -58,7 +58,12 @@ def test_a_number_is_what_its_mark_says(kind: str, mark: str, number: str | None
         ("division", "9-2.5 DIVISION 4. -", "4", "'9-2.5 DIVISION 4. -' is not number '4'"),
         ("division", "4 DIVISION 4. -", "4", "'4 DIVISION 4. -' is not number '4'"),
         *[
-            ("section", f"{kind.title()} 7", "7", f"a section is printed as '{kind.title()} 7'")
+            (
+                "section",
+                f"{kind.title()} 7",
+                "7",
+                f"has the kind section, but is printed as '{kind.title()} 7'",
+            )
             for kind in ("part", "title", "subchapter", "schedule", "appendix", "table")
         ],
     ],
@@ -107,10 +112,10 @@ def test_a_units_parent_is_the_nearest_higher_unit() -> None:
         == []
     )
     assert over(("c1", "chapter", 1, None), ("s1", "section", 3, None)) == [
-        "parent: stands under None, and below the heading of c1"
+        "parent: is under None, but below the heading of c1"
     ]
     assert over(("c1", "chapter", 1, None), ("c2", "chapter", 1, "c1")) == [
-        "parent: stands under c1, and below the heading of None"
+        "parent: is under c1, but below the heading of None"
     ]
 
 
@@ -163,12 +168,12 @@ def noted(action: str) -> list[Plain]:
         ("(Reserved)", "reserved", "added", ""),
         ("Geese (Reserved)", "reserved", "added", ""),
         ("Geese reserved for the pond", "current", "added", ""),
-        ("Geese", "reserved", "added", "is called reserved, and its title does not say so"),
+        ("Geese", "reserved", "added", "is called reserved, but its title does not say so"),
         (
             "(Reserved)",
             "current",
             "added",
-            "is called current, and its title says that it is reserved",
+            "is called current, but its title says that it is reserved",
         ),
         ("(Repealed)", "repealed", "added", ""),
         ("Geese", "repealed", "repealed", ""),
@@ -177,7 +182,7 @@ def noted(action: str) -> list[Plain]:
             "Geese",
             "repealed",
             "added",
-            "is called repealed, and neither title nor notes say so",
+            "is called repealed, but neither title nor notes say so",
         ),
     ],
 )

@@ -63,24 +63,24 @@ def test_labels_that_follow_are_sound(blocks: list[Plain]) -> None:
             "'7-12.1' below 'A' does not make '7-12.1'",
         ),
         ([block(label="A")], "'A' is a label without a mark"),
-        ([block(parent=0)], "its parent 0 does not stand before it"),
+        ([block(parent=0)], "its parent 0 does not come before it"),
         (
             [item("A.", "A"), block(parent=0), item("(1)", "1", parent=1)],
             "'(1)' below 'A' does not make '1'",
         ),
-        ([block(), block(parent=2)], "its parent 2 does not stand before it"),
-        ([item("(1)", "1", parent=1)], "its parent 1 does not stand before it"),
+        ([block(), block(parent=2)], "its parent 2 does not come before it"),
+        ([item("(1)", "1", parent=1)], "its parent 1 does not come before it"),
         (
             [block(), item("(1)", "2", parent=0)],
             "'(1)' below '' does not make '2'",
         ),
-        ([block(), block(parent=2), block()], "its parent 2 does not stand before it"),
-        ([block(), block(parent=-1)], "its parent -1 does not stand before it"),
-        ([block(kind="definition")], "a definition with term None"),
-        ([block(term="BRIDGE")], "a paragraph with term 'BRIDGE'"),
-        ([item("A.", "A", kind="paragraph")], "a paragraph with the mark 'A.'"),
-        ([block(kind="item")], "an item without a mark"),
-        ([block(rows=[["Grey"]])], "a paragraph with cells"),
+        ([block(), block(parent=2), block()], "its parent 2 does not come before it"),
+        ([block(), block(parent=-1)], "its parent -1 does not come before it"),
+        ([block(kind="definition")], "definition with term None"),
+        ([block(term="BRIDGE")], "paragraph with term 'BRIDGE'"),
+        ([item("A.", "A", kind="paragraph")], "paragraph with the mark 'A.'"),
+        ([block(kind="item")], "item without a mark"),
+        ([block(rows=[["Grey"]])], "paragraph with cells"),
     ],
 )
 def test_labels_that_do_not_follow_are_faults(blocks: list[Plain], said: str) -> None:
@@ -90,9 +90,9 @@ def test_labels_that_do_not_follow_are_faults(blocks: list[Plain], said: str) ->
 def test_a_later_parent_gives_no_label() -> None:
     """Each wrong parent is a fault of its own, and there is no walking in circles."""
     circle = [item("A.", "A", parent=1), block(parent=0), item("(1)", "1", parent=1)]
-    assert "label: its parent 1 does not stand before it" in faults(*circle)
+    assert "label: its parent 1 does not come before it" in faults(*circle)
     assert faults(block(), block(parent=1), item("(1)", "1", parent=1)) == [
-        "label: its parent 1 does not stand before it"
+        "label: its parent 1 does not come before it"
     ]
 
 
@@ -139,7 +139,7 @@ def test_a_note_says_so_or_refers_elsewhere(text: str) -> None:
     ],
 )
 def test_law_is_not_a_note(text: str) -> None:
-    said = [f"label: {text!r} is no note of a publisher"]
+    said = [f"label: {text!r} is not a publisher's note"]
     assert faults(block(text, kind="note")) == said
     assert faults(REFERENCES, block("Geese."), block(text, kind="note")) == said
 
@@ -148,5 +148,5 @@ def test_notes_continue() -> None:
     assert faults(REFERENCES, block("Ponds 7-1", kind="note")) == []
     assert faults(REFERENCES, block("Geese shall fly - see 7-1", kind="note")) == []
     assert faults(REFERENCES, block("Geese shall fly.", kind="note")) == [
-        "label: 'Geese shall fly.' is no note of a publisher"
+        "label: 'Geese shall fly.' is not a publisher's note"
     ]

@@ -87,7 +87,7 @@ def test_what_has_no_number_is_not_named_after_a_reference() -> None:
 
 def test_a_target_is_a_unit_and_among_its_targets() -> None:
     nowhere = reference("§ 12-9", "12-9")
-    assert faults("§ 12-9", nowhere) == ["'12-9' is no unit"]
+    assert faults("§ 12-9", nowhere) == ["'12-9' is not a unit"]
     other = reference("§ 12-4", "12-4", targets=["7-2"])
     assert faults("§ 12-4", other) == ["'12-4' is not among its targets"]
     assert faults("§ 12-4", reference("§ 12-4", "12-4", targets=[])) == []
@@ -114,7 +114,7 @@ def test_it_is_where_it_claims_to_be() -> None:
     text = "as § 12-4 says"
     assert faults(text, reference("§ 12-4", "12-4", start=3, end=9)) == []
     assert faults(text, reference("§ 12-4", "12-4", start=4, end=10)) == [
-        "'§ 12-4' is said where the text has ' 12-4 '"
+        "'§ 12-4' is given where the text has ' 12-4 '"
     ]
 
 
@@ -124,7 +124,7 @@ def test_without_a_block_it_is_in_a_title_or_a_note() -> None:
     assert faults("", one, history=history) == []
     assert faults("", one, footnotes=foot) == []
     assert faults("", reference("Rates of § 12-3", "12-3", block=None)) == [
-        "'Rates of § 12-3' stands in no title or note"
+        "'Rates of § 12-3' is in no title or note"
     ]
     assert faults("", reference("Rates", "12-3", block=None)) == []
 
@@ -144,7 +144,7 @@ def test_without_a_place_it_is_in_a_cell(
 def test_what_has_a_place_is_not_looked_for_in_cells() -> None:
     table = block("See 12-5", rows=[["§ 12-4"]])
     one = reference("§ 12-4", "12-4", block=1, start=4, end=8)
-    assert faults("", one, blocks=[table]) == ["'§ 12-4' is said where the text has '12-5'"]
+    assert faults("", one, blocks=[table]) == ["'§ 12-4' is given where the text has '12-5'"]
 
 
 def test_its_address_is_that_of_its_target() -> None:

@@ -42,10 +42,10 @@ def history(run: str, held: int | None) -> list[str]:
         ("[Amended 3-4-2005]", 0, ""),
         ("[Repealed]", 1, ""),
         ("[Repealed]", None, ""),
-        ("[Added 1-2-2003]", 0, "is printed behind block -1 of x"),
-        ("[Amended 3-4-2005]", 1, "is printed behind block 0 of x"),
-        ("[Amended 3-4-2005]", None, "stands neither at the heading of its section nor at its end"),
-        ("[Repealed]", 0, "is printed behind block 1 of x"),
+        ("[Added 1-2-2003]", 0, "is printed after block -1 of x"),
+        ("[Amended 3-4-2005]", 1, "is printed after block 0 of x"),
+        ("[Amended 3-4-2005]", None, "is neither at the heading of its section nor at its end"),
+        ("[Repealed]", 0, "is printed after block 1 of x"),
     ],
 )
 def test_a_note_follows_its_heading_or_its_block(run: str, held: int | None, said: str) -> None:
@@ -61,7 +61,7 @@ def test_a_note_of_a_section_is_at_its_heading_or_after_its_last_notes() -> None
     early = "§ 7-1\nNo herd.\n[Added]\nNo gander."
     blocks = [holding(early, "No herd."), holding(early, "No gander.")]
     one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(early, "[Added]", None)])
-    reported = ["note: stands neither at the heading of its section nor at its end"]
+    reported = ["note: is neither at the heading of its section nor at its end"]
     assert wrong(check, book(early, one)) == reported
     notes = [blocks[0], {**blocks[1], "kind": "note"}]
     assert wrong(check, book(early, {**one, "blocks": notes})) == []
@@ -73,10 +73,10 @@ def test_a_note_of_a_section_is_not_in_another() -> None:
     two = unit("y", spans=at(source, "§ 7-2"), blocks=[holding(source, "Two.")])
     stray = [{**one, "history": [note(source, "[Added]", None)]}, two]
     assert wrong(check, book(source, *stray)) == [
-        "note: stands neither at the heading of its section nor at its end"
+        "note: is neither at the heading of its section nor at its end"
     ]
     held = [{**one, "history": [note(source, "[Added]", 0)]}, two]
-    assert wrong(check, book(source, *held)) == ["note: is printed behind block 0 of y"]
+    assert wrong(check, book(source, *held)) == ["note: is printed after block 0 of y"]
 
 
 def test_a_note_that_is_cut_is_where_it_begins() -> None:
@@ -93,7 +93,7 @@ def test_a_note_that_is_cut_is_where_it_begins() -> None:
 def test_no_note_comes_before_the_law() -> None:
     source = "[Added] § 7-1"
     one = unit("x", spans=at(source, "§ 7-1"), history=[note(source, "[Added]", None)])
-    assert wrong(check, book(source, one)) == ["note: stands before everything that it could be of"]
+    assert wrong(check, book(source, one)) == ["note: comes before everything it could belong to"]
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_an_item_with_only_a_note_may_have_its_label_after_it() -> None:
         {**own, "spans": at(source, "Two.")},
     ):
         held = {**one, "blocks": [blocks[0], worse, blocks[2]]}
-        assert wrong(check, book(source, held)) == ["note: is printed behind block 0 of x"]
+        assert wrong(check, book(source, held)) == ["note: is printed after block 0 of x"]
 
 
 def paged(feet: int, of: int) -> list[str]:
@@ -151,7 +151,7 @@ def paged(feet: int, of: int) -> list[str]:
 def test_a_note_may_open_the_page_after_its_cut_block() -> None:
     assert paged(1, 0) == []
     assert paged(1, 1) == []  # it is right after it
-    assert paged(0, 0) == ["note: is printed behind block 0 of y"]
+    assert paged(0, 0) == ["note: is printed after block 0 of y"]
 
 
 def test_a_note_of_an_earlier_section_may_not() -> None:
@@ -162,7 +162,7 @@ def test_a_note_of_an_earlier_section_may_not() -> None:
     parts = [aside("page number", *at(source, "- 1 -"))]
     held = {**two, "history": [note(source, "[Added]", 1)]}
     assert wrong(check, book(source, one, held, aside=parts)) == [
-        "note: is printed behind block 0 of y"
+        "note: is printed after block 0 of y"
     ]
 
 
@@ -183,22 +183,22 @@ MARK = ("3", "3. See the pond.")
 def test_a_footnotes_mark_comes_after_as_much_text_as_its_offset_says() -> None:
     assert footed(foot(FOOT, 0, 9, *MARK)) == []
     assert footed(foot(FOOT, 0, 10, *MARK)) == []  # a blank does not count as a letter
-    reported = "its mark stands behind 8 letters of its text, its offset behind 7"
+    reported = "its mark comes after 8 letters, not 7 as its offset says"
     assert footed(foot(FOOT, 0, 8, *MARK)) == [reported]
-    assert footed(foot(FOOT, 0, 12, *MARK)) == [reported.replace("behind 7", "behind 10")]
-    assert footed(foot(FOOT, 0, 1, *MARK)) == [reported.replace("behind 7", "behind 1")]
+    assert footed(foot(FOOT, 0, 12, *MARK)) == [reported.replace("not 7", "not 10")]
+    assert footed(foot(FOOT, 0, 1, *MARK)) == [reported.replace("not 7", "not 1")]
     assert footed(foot(FOOT, 0, 0, *MARK)) == []  # an unknown offset is not checked
 
 
 def test_a_footnotes_mark_is_in_its_block() -> None:
-    assert footed(foot(FOOT, None, 5, *MARK)) == ["its mark is printed behind block 0 of x"]
+    assert footed(foot(FOOT, None, 5, *MARK)) == ["its mark is printed after block 0 of x"]
     one, two = holding(FOOT, "No goose."), holding(FOOT, "No gander.")
     assert footed(foot(FOOT, 1, 3, *MARK), blocks=[one, two]) == [
-        "its mark is printed behind block 0 of x"
+        "its mark is printed after block 0 of x"
     ]
     assert footed(foot(FOOT, 0, 9, *MARK), blocks=[one, two]) == []
     assert footed(foot(FOOT, 0, 0, *MARK), blocks=[two, one]) == [
-        "its mark is printed behind block 1 of x"
+        "its mark is printed after block 1 of x"
     ]
 
 
@@ -209,10 +209,10 @@ def test_a_mark_at_the_heading_may_be_before_the_first_block() -> None:
     assert footed(foot(source, 0, 0, *MARK), source=source, blocks=blocks) == []
     second = [*blocks, block("Words.")]
     assert footed(foot(source, 1, 0, *MARK), source=source, blocks=second) != []
-    reported = ["its mark is printed behind block -1 of x"]
+    reported = ["its mark is printed after block -1 of x"]
     assert footed(foot(source, 0, 1, *MARK), source=source, blocks=blocks) == reported
     assert footed(foot(source, None, 4, *MARK), source=source, blocks=blocks) == [
-        "its mark stands behind 9 letters of its text, its offset behind 8"
+        "its mark comes after 9 letters, not 8 as its offset says"
     ]
 
 
@@ -266,11 +266,11 @@ def test_a_mark_in_another_section_is_a_fault() -> None:
     one = unit("x", spans=at(source, "§ 7-1"), blocks=[holding(source, "One.")])
     two = unit("y", spans=at(source, "§ 7-2"), blocks=[holding(source, "Two.")])
     stray = {**one, "footnotes": [foot(source, 0, 4, *MARK)]}
-    assert wrong(check, book(source, stray, two)) == ["note: its mark stands in another section"]
+    assert wrong(check, book(source, stray, two)) == ["note: its mark is in another section"]
     early = "3 § 7-1\nOne.\n3. See the pond."
     first = unit("x", spans=at(early, "§ 7-1"), blocks=[holding(early, "One.")])
     first |= {"footnotes": [foot(early, 0, 1, *MARK)]}
-    assert wrong(check, book(early, first)) == ["note: its mark stands in another section"]
+    assert wrong(check, book(early, first)) == ["note: its mark is in another section"]
 
 
 @pytest.mark.parametrize(
@@ -291,7 +291,7 @@ def test_a_mark_in_another_section_is_a_fault() -> None:
 )
 def test_a_footnotes_number_is_what_is_printed(number: str, mark: str, *, sound: bool) -> None:
     found = footed(foot(FOOT, 0, 9, *MARK, number=number, mark=mark))
-    assert found == ([] if sound else [f"has the number {number!r}, and is printed as {mark!r}"])
+    assert found == ([] if sound else [f"has the number {number!r}, but is printed as {mark!r}"])
 
 
 def test_a_note_is_below_its_mark() -> None:
@@ -299,7 +299,7 @@ def test_a_note_is_below_its_mark() -> None:
     blocks = [holding(source, "No goose.")]
     spans = [[len(source) - 1, len(source)], *at(source, "3. See the pond.")]
     one = {**foot(source, 0, 9), "spans": spans}
-    assert footed(one, source=source, blocks=blocks) == ["stands above its mark"]
+    assert footed(one, source=source, blocks=blocks) == ["is above its mark"]
     assert footed({**one, "spans": spans[1:]}, source=source, blocks=blocks) == []  # without a mark
     assert footed({**one, "spans": []}, source=source, blocks=blocks) == []  # words are checked
 
@@ -324,9 +324,9 @@ TABLE = holding(
     [
         ("[Added 2001]", 0, []),
         ("[Added 2002]", 1, []),
-        ("[Added 2001]", 1, ["note: does not stand in row 1"]),
-        ("[Added 2002]", 0, ["note: does not stand in row 0"]),
-        ("[Added 2002]", 2, ["note: stands in row 2, which its table has not"]),
+        ("[Added 2001]", 1, ["note: is not in row 1"]),
+        ("[Added 2002]", 0, ["note: is not in row 0"]),
+        ("[Added 2002]", 2, ["note: is in row 2, which its table does not have"]),
     ],
 )
 def test_a_note_is_in_its_row(run: str, row: int, said: list[str]) -> None:
@@ -356,7 +356,7 @@ def test_a_mark_in_several_places_has_all_of_them() -> None:
     [dropped] = said({**sound, "places": places[:1], "spans": marks})
     assert "is printed 3 times" in dropped
     [moved] = said({**sound, "places": [places[0], {"block": 0, "offset": 6}]})
-    assert "its mark stands behind" in moved
+    assert "its mark comes after" in moved
     [first] = said({**sound, "places": places[::-1]})
     assert "first place" in first
 
@@ -378,7 +378,7 @@ def test_a_mark_that_is_printed_once_has_one_place() -> None:
     one = foot(source, 0, 4, mark="3333", spans=marks, places=places)
     for mark, said in (
         ("3333", []),
-        ("33", ["note: is printed 2 times, itself among them, and has 3 places"]),
+        ("33", ["note: is printed 2 times, counting itself, but has 3 places"]),
     ):
         held = unit("x", blocks=blocks, footnotes=[{**one, "mark": mark}])
         assert wrong(check, book(source, held)) == said
@@ -387,7 +387,7 @@ def test_a_mark_that_is_printed_once_has_one_place() -> None:
 def test_each_mark_has_a_span_and_the_note_one_more() -> None:
     places = [{"block": 0, "offset": 9}, {"block": 0, "offset": 9}]
     one = foot(FOOT, 0, 9, *MARK, mark="333.", places=places)
-    assert footed(one) == ["has 2 places, and only 2 spans"]
+    assert footed(one) == ["has 2 places but only 2 spans"]
 
 
 def within(row: int | None, offset: int | None, held: int | None = 0) -> list[str]:
@@ -409,9 +409,9 @@ def within(row: int | None, offset: int | None, held: int | None = 0) -> list[st
 def test_a_note_may_be_within_a_text() -> None:
     assert within(None, 26) == []
     assert within(None, None) == []
-    assert within(None, 20) == ["stands behind 21 letters, its offset behind 16"]
-    assert within(5, None) == ["stands in row 5, which its table has not"]
-    assert within(2, None) == ["stands in row 2, which its table has not"]
+    assert within(None, 20) == ["comes after 21 letters, not 16 as its offset says"]
+    assert within(5, None) == ["is in row 5, which its table does not have"]
+    assert within(2, None) == ["is in row 2, which its table does not have"]
 
 
 def test_a_fault_names_where_a_note_begins() -> None:

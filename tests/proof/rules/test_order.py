@@ -32,9 +32,9 @@ def test_headings_rise() -> None:
     assert wrong(check, book(source, first, second)) == []
     late = [{**first, "id": "x", "spans": [[4, 7]]}, {**second, "id": "y", "spans": [[0, 3]]}]
     found = wrong(check, made(source, *late))
-    assert "exchanged: stands in the source before the heading of x" in found
+    assert "exchanged: comes before the heading of x in the source" in found
     chapters = [{**one, "kind": "chapter"} for one in late]
-    assert "exchanged: stands in the source before the heading of x" in wrong(
+    assert "exchanged: comes before the heading of x in the source" in wrong(
         check, made(source, *chapters)
     )
 
@@ -57,7 +57,7 @@ def test_a_list_below_its_page_is_a_listed_move() -> None:
     plain = made(source, unit("x", blocks=blocks), feet=("- 1 -",))
     start = source.index("one")
     assert any(
-        "`moves` says nothing, it is list below its page" in one for one in wrong(check, plain)
+        "`moves` says nothing, but it is list below its page" in one for one in wrong(check, plain)
     )
     moved = {"reason": LIST, "spans": [[start, start + 3]], "over": [0, 1]}
     code = made(source, unit("x", blocks=blocks), feet=("- 1 -",), moves=[moved])
@@ -65,7 +65,7 @@ def test_a_list_below_its_page_is_a_listed_move() -> None:
     other = made(
         source, unit("x", blocks=blocks), feet=("- 1 -",), moves=[{**moved, "reason": REST}]
     )
-    assert any(f"`moves` says {REST}, it is {LIST}" in one for one in wrong(check, other))
+    assert any(f"`moves` says {REST}, but it is {LIST}" in one for one in wrong(check, other))
 
 
 def test_margin_text_below_its_lists_is_misplaced() -> None:
@@ -85,7 +85,7 @@ def test_general_codes_page_prints_the_margin_first_and_then_its_lists() -> None
     source = "alpha\nbeta\nA. two\n- 1 -\n"
     read = [holding(source, "alpha"), listed(source, "A.", "A. two"), holding(source, "beta")]
     assert lists(source, *read) == []
-    expected = "order: stands below its page's lists, and is neither an item nor part of one"
+    expected = "order: is below its page's lists, but is neither an item nor part of one"
     loose = [read[0], holding(source, "A. two", kind="note"), read[2]]
     assert lists(source, *loose) == [expected]
     below = [read[0], holding(source, "A. two", parent=0, kind="note"), read[2]]
@@ -95,7 +95,7 @@ def test_general_codes_page_prints_the_margin_first_and_then_its_lists() -> None
 def test_pages_without_lanes_are_read_straight_through() -> None:
     source = "alpha\nbeta\nA. two\n- 1 -\n"
     read = [holding(source, "alpha"), listed(source, "A.", "A. two"), holding(source, "beta")]
-    expected = ": read before text that stands above it, and no lane of its page explains it"
+    expected = ": is read before text above it, and no lane of its page explains why"
     assert lists(source, *read, layout="municode") == [f"exchanged{expected}"]
     assert lists(source, *read, layout="flattened") == []
 
@@ -104,7 +104,7 @@ def test_blocks_of_one_list_keep_the_order_of_the_source() -> None:
     source = "A. one\nB. two\n- 1 -\n"
     one, two = listed(source, "A.", "A. one"), listed(source, "B.", "B. two")
     assert lists(source, one, two) == []
-    expected = "order: stands in the source before the one that it follows in its list"
+    expected = "order: comes in the source before the one that it follows in its list"
     assert expected in lists(source, two, one)
     plain = [holding(source, run) for run in ("B. two", "A. one")]
     assert expected in lists(source, *plain)
@@ -120,7 +120,7 @@ def test_items_of_two_lists_are_not_siblings() -> None:
         holding(source, "Q three", kind="note"),
         listed(source, "A.", "A. two", parent=2),
     ]
-    expected = "order: stands in the source before the one that it follows in its list"
+    expected = "order: comes in the source before the one that it follows in its list"
     assert expected not in lists(source, *blocks)
 
 
@@ -145,7 +145,7 @@ def late(source: str, mark: str, *runs: str) -> Plain:
 def test_a_label_alone_on_its_line_may_be_after_its_text() -> None:
     blocks = [late(LATE, "A.", "A.", "two"), holding(LATE, "three", kind="note")]
     [found] = wrong(check, made(LATE, unit("x", blocks=blocks), feet=("- 1 -",)))
-    assert found == f"move: `moves` says nothing, it is {LABEL}"
+    assert found == f"move: `moves` says nothing, but it is {LABEL}"
     moves = [{"reason": LABEL, "spans": at(LATE, "A."), "over": [0, 1]}]
     assert wrong(check, made(LATE, unit("x", blocks=blocks), feet=("- 1 -",), moves=moves)) == []
 
@@ -166,7 +166,7 @@ def test_any_other_label_is_a_fault(source: str, mark: str, runs: tuple[str, ...
         check, made(source, unit("x", blocks=[late(source, mark, *runs)]), feet=("- 1 -",))
     )
     assert (
-        f"order: {runs[0]!r} is no label behind its text, apart from others and on its page"
+        f"order: {runs[0]!r} is not a label after its text, on its own and on the same page"
         in found
     )
 
@@ -175,14 +175,14 @@ def test_a_label_at_either_end_of_the_source_is_alone_on_its_line() -> None:
     source = "two\nA."
     blocks = [late(source, "A.", "A.", "two")]
     assert wrong(check, made(source, unit("x", blocks=blocks))) == [
-        f"move: `moves` says nothing, it is {LABEL}"
+        f"move: `moves` says nothing, but it is {LABEL}"
     ]
 
 
 def test_a_label_with_a_letter_after_it_is_not_alone_at_the_end_of_the_source() -> None:
     source = "two\nA. x"
     blocks = [late(source, "A.", "A.", "two")]
-    expected = "order: 'A.' is no label behind its text, apart from others and on its page"
+    expected = "order: 'A.' is not a label after its text, on its own and on the same page"
     assert expected in wrong(check, made(source, unit("x", blocks=blocks)))
 
 
@@ -193,7 +193,7 @@ def test_the_rest_after_a_pages_end_is_a_listed_move() -> None:
         listed(source, "A.", "A. two", parent=0),
     ]
     found = wrong(check, made(source, unit("x", blocks=blocks), feet=("- 1 -",)))
-    assert found == [f"move: `moves` says nothing, it is {REST}"]
+    assert found == [f"move: `moves` says nothing, but it is {REST}"]
 
 
 def test_a_listed_move_that_did_not_happen_is_a_fault() -> None:
@@ -201,7 +201,7 @@ def test_a_listed_move_that_did_not_happen_is_a_fault() -> None:
     blocks = [holding(source, "alpha"), holding(source, "beta")]
     moves = [{"reason": LIST, "spans": [[6, 10]], "over": [0, 1]}]
     assert wrong(check, made(source, unit("x", blocks=blocks), moves=moves)) == [
-        f"move: `moves` says {LIST}, it is no move"
+        f"move: `moves` says {LIST}, but it is no move"
     ]
 
 
@@ -214,7 +214,7 @@ def test_moves_and_pages_are_counted() -> None:
 def test_a_heading_of_two_runs_begins_with_its_first() -> None:
     source = "one two three"
     units = [unit("x", spans=[[0, 7]]), unit("y", spans=[[4, 5], [8, 13]])]
-    assert "exchanged: stands in the source before the heading of x" in wrong(
+    assert "exchanged: comes before the heading of x in the source" in wrong(
         check, made(source, *units)
     )
 
@@ -230,7 +230,7 @@ def test_a_label_may_end_the_last_line_of_its_text() -> None:
     source = "two\nthree A.\n- 1 -\n"
     blocks = [late(source, "A.", "A.", "two", "three")]
     assert wrong(check, made(source, unit("x", blocks=blocks), feet=("- 1 -",))) == [
-        f"move: `moves` says nothing, it is {LABEL}"
+        f"move: `moves` says nothing, but it is {LABEL}"
     ]
 
 
@@ -247,6 +247,6 @@ def test_the_first_block_of_a_section_may_be_in_a_list() -> None:
 def test_a_heading_is_in_no_list_whatever_is_below_it() -> None:
     source = "A. two\n§ 7-1\n- 1 -\n"
     one = unit("x", spans=at(source, "§ 7-1"), blocks=[listed(source, "A.", "A. two")])
-    assert "order: stands below its page's lists, and is neither an item nor part of one" in wrong(
+    assert "order: is below its page's lists, but is neither an item nor part of one" in wrong(
         check, made(source, one, feet=("- 1 -",))
     )

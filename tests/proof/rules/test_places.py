@@ -27,12 +27,12 @@ def test_lines_that_hold_a_unit(last: int) -> None:
 @pytest.mark.parametrize("lines", [[2, 3], [4, 5], [3, 4], [3, 2]])
 def test_lines_that_do_not(lines: list[int]) -> None:
     assert faults(page="7:2", lines=lines) == [
-        f"place: is said to stand on the lines {lines[0]} to {lines[1]}, and begins on 3"
+        f"place: does not have the lines {lines[0]} to {lines[1]}; it begins on line 3"
     ]
 
 
 def test_the_number_of_a_page_ends_it() -> None:
-    said = "place: is said to stand on the page '7:3', which does not end behind it"
+    said = "place: is not on page '7:3', which does not end after it"
     assert faults(page="7:3", lines=[3, 3]) == [said]
     assert faults(page=None, lines=[3, 3]) == []
 
@@ -71,7 +71,7 @@ def test_units_named_alike_have_the_same_rank() -> None:
     others = (("Part 1.", "part", 3), ("Part A", "part", 4), ("", "part", 7))
     assert named(*PARTS, *others) == []
     assert named(*PARTS, ("Part IV:", "part", 2)) == [
-        "place: has the rank 2, which no other part named so has"
+        "place: has the rank 2, which no other part named like it has"
     ]
     assert named(*PARTS, ("Part IV:", "part", 2), ("Part V:", "part", 2)) == []  # a charter's
     assert named(PARTS[0], ("Part IV:", "part", 2)) == []
@@ -81,7 +81,7 @@ def test_units_named_alike_are_of_the_same_kind() -> None:
     chapters = (("7", "title", 1), ("7.04", "chapter", 3), ("7.08", "chapter", 3))
     assert named(*chapters) == []
     assert named(*chapters, ("8.04", "article", 3)) == [
-        "place: is a article, and nothing else named so is one"
+        "place: has the kind article, which nothing else named like it has"
     ]
 
 

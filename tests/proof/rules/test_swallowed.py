@@ -38,13 +38,13 @@ def heading(mark: str, text: str, *others: str, flat: bool = False) -> list[str]
 def test_a_heading_that_begins_a_line_of_the_text_before_it_is_found(mark: str, line: str) -> None:
     words = " ".join(line.split()[:2]) if line[0] in "§C" else line.split(maxsplit=1)[0]
     assert heading(mark, f"Some law.\n{line} of geese.") == [
-        f"swallowed: {words!r} begins a line, and is no unit"
+        f"swallowed: {words!r} begins a line, but is not a unit"
     ]
 
 
 def test_a_mark_may_end_with_a_dash() -> None:
     assert heading("Sec. 7-1. -", "Some law.\nSec. 7-2. - Feet") == [
-        "swallowed: 'Sec. 7-2. -' begins a line, and is no unit"
+        "swallowed: 'Sec. 7-2. -' begins a line, but is not a unit"
     ]
 
 
@@ -59,7 +59,7 @@ def test_a_number_of_another_division_is_not_the_one_that_is_missing() -> None:
         other["spans"] = [[len(text) + nth, len(text) + nth + 1]]
     one["spans"] = [[0, 1]]
     assert wrong(check, book(text + "abcd", one, *divided)) == [
-        "swallowed: 'SECTION 2.' begins a line, and is no unit"
+        "swallowed: 'SECTION 2.' begins a line, but is not a unit"
     ]
 
 
@@ -86,7 +86,9 @@ def test_what_does_not_begin_a_section_is_no_fault(
 def test_a_heading_in_a_title_is_found_too() -> None:
     source = "§ 7-1. Geese\n§ 7-2. Feet"
     one = unit("x", mark="§ 7-1.", spans=[[0, len(source)]])
-    assert wrong(check, book(source, one)) == ["swallowed: '§ 7-2.' begins a line, and is no unit"]
+    assert wrong(check, book(source, one)) == [
+        "swallowed: '§ 7-2.' begins a line, but is not a unit"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -176,7 +178,7 @@ def test_an_item_that_follows_one_of_another_list_is_found() -> None:
         listed(source, "B.", "B. four"),
         listed(source, "C.", "C. five"),
     ]
-    expected = "label: 'B.' follows 'a.', which stands in another list"
+    expected = "label: 'B.' follows 'a.', which is in another list"
     assert items(source, *blocks) == [expected]
     whole = [blocks[0], {**blocks[1], "parent": None}, *blocks[2:]]
     assert items(source, *whole) == []
@@ -200,7 +202,7 @@ def test_items_of_two_sections_are_of_two_lists() -> None:
         unit("x", blocks=[listed(source, "A.", "A. one")]),
         unit("y", blocks=[listed(source, "B.", "B. two")]),
     ]
-    expected = "label: 'B.' follows 'a.', which stands in another list"
+    expected = "label: 'B.' follows 'a.', which is in another list"
     assert wrong(check, book(source, *units)) == [expected]
 
 
@@ -212,7 +214,7 @@ def test_roman_numerals_may_begin_below_the_eighth_letter(second: str, *, sound:
         item("(i)", "hi", spans=at(source, "(i) two"), parent=0),
         item(second, "hj", spans=at(source, f"{second} three"), parent=0),
     ]
-    expected = ["label: '(i)' follows '(h)', which stands in another list"]
+    expected = ["label: '(i)' follows '(h)', which is in another list"]
     assert items(source, *blocks) == ([] if sound else expected)
     other = [
         block("owner"),
@@ -225,7 +227,7 @@ def test_roman_numerals_may_begin_below_the_eighth_letter(second: str, *, sound:
 def test_an_item_below_the_one_that_it_follows_is_found() -> None:
     source = "A. one\nB. two"
     blocks = [listed(source, "A.", "A. one"), listed(source, "B.", "B. two", 0)]
-    assert items(source, *blocks) == ["label: 'B.' follows 'a.', which stands in another list"]
+    assert items(source, *blocks) == ["label: 'B.' follows 'a.', which is in another list"]
 
 
 def test_an_item_without_a_place_is_not_followed() -> None:

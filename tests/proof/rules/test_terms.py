@@ -48,14 +48,14 @@ def test_a_term_ends_where_print_ends_it(source: str, name: str, separator: str)
     ],
 )
 def test_a_term_holds_none_of_its_meaning(source: str, name: str) -> None:
-    assert faults(source, name) == [f"label: the term {name!r} has some of its meaning"]
+    assert faults(source, name) == [f"label: the term {name!r} includes some of its meaning"]
 
 
 @pytest.mark.parametrize(
     ("source", "name"), [("GOOSE\nA bird.", "GOOSE\nA"), ("Wild goose of any pond means", "Wild")]
 )
 def test_a_term_does_not_end_within_its_line(source: str, name: str) -> None:
-    assert faults(source, name) == [f"label: the term {name!r} ends within its line"]
+    assert faults(source, name) == [f"label: the term {name!r} ends in the middle of its line"]
     assert wrong(check, book(source + FLAT, unit("7-1", blocks=[term(source, name)]))) == []
 
 

@@ -37,16 +37,16 @@ def test_lines_are_joined_by_a_blank_or_none(source: str, text: str) -> None:
         (
             "No geese on",
             "No geeseon",
-            "blank: joined in the text, parted in the source: 'No geese on'",
+            "blank: joined in the text, separate in the source: 'No geese on'",
         ),
         (
             "No geese on",
             "No ge ese on",
-            "blank: parted in the text, joined in the source: 'No geese on'",
+            "blank: separate in the text, joined in the source: 'No geese on'",
         ),
-        ("No geese\non", "No geeseon", "blank: joined in the text, parted in the source:"),
-        ("one- or", "one-or", "blank: joined in the text, parted in the source: 'one- or'"),
-        ("geese—\nducks", "geese—ducks", "blank: joined in the text, parted in the source:"),
+        ("No geese\non", "No geeseon", "blank: joined in the text, separate in the source:"),
+        ("one- or", "one-or", "blank: joined in the text, separate in the source: 'one- or'"),
+        ("geese—\nducks", "geese—ducks", "blank: joined in the text, separate in the source:"),
         ("No geese on", "No ducks on", "text differs: source 'geeseon', text 'duckson'"),
         ("No geese", "No geese on", "text differs: source '', text 'on'"),
         ("No geese on", "No geese", "text differs: source 'on', text ''"),
@@ -73,7 +73,7 @@ def test_a_text_that_goes_back_is_separated_at_white_space() -> None:
     source, runs = "geese graze.\nNo geese\non the green ", ("No geese", "geese graze.")
     assert faults(source, "No geese geese graze.", *runs) == []
     (found,) = faults(source, "No geesegeese graze.", *runs)
-    assert found.startswith("blank: joined in the text, parted in the source:")
+    assert found.startswith("blank: joined in the text, separate in the source:")
     assert "No geese...geese graze" in found
 
 
@@ -185,15 +185,19 @@ def test_a_hyphen_that_a_lines_end_swallowed_is_put_back() -> None:
 @pytest.mark.parametrize(
     ("text", "insertion", "said"),
     [
-        ("No herd-er of geese", (7, "-"), "a hyphen is put in away from a line's end: 'der'"),
+        (
+            "No herd-er of geese",
+            (7, "-"),
+            "a hyphen is inserted away from the end of a line: 'der'",
+        ),
         (
             "No herder of not geese",
             (13, "not "),
-            "'not ' is put in at 13, and only a hyphen may be",
+            "'not ' is inserted at 13; only a hyphen may be",
         ),
-        ("No herder- of geese", (9, "-"), "the hyphen put in at 9 stands in no word"),
-        ("No -herder of geese", (3, "-"), "the hyphen put in at 3 stands in no word"),
-        ("No herder of geese", (3, "-"), "'-' is put in at 3, and only a hyphen may be"),
+        ("No herder- of geese", (9, "-"), "the hyphen inserted at 9 is not within a word"),
+        ("No -herder of geese", (3, "-"), "the hyphen inserted at 3 is not within a word"),
+        ("No herder of geese", (3, "-"), "'-' is inserted at 3; only a hyphen may be"),
     ],
 )
 def test_nothing_else_is_inserted(text: str, insertion: tuple[int, str], said: str) -> None:
@@ -222,10 +226,15 @@ def test_a_line_ends_with_the_word_that_swallowed_its_hyphen(source: str, *, sou
         ("one- or two-year", [[3, "-"], [11, "-"]], "one or twoyear", ""),
         ("one- to two", [[3, "-"]], "one to two", ""),
         ("one- and two", [[3, "-"]], "one and two", ""),
-        ("one- nor two", [[3, "-"]], "one nor two", "the hyphen put in at 3 stands in no word"),
-        ("a-_b", [[1, "-"]], "a_b", "the hyphen put in at 1 stands in no word"),
-        ("-ab", [[0, "-"]], "ab", "the hyphen put in at 0 stands in no word"),
-        ("ab", [[1, "x"]], "ab", "'x' is put in at 1, and only a hyphen may be"),
+        (
+            "one- nor two",
+            [[3, "-"]],
+            "one nor two",
+            "the hyphen inserted at 3 is not within a word",
+        ),
+        ("a-_b", [[1, "-"]], "a_b", "the hyphen inserted at 1 is not within a word"),
+        ("-ab", [[0, "-"]], "ab", "the hyphen inserted at 0 is not within a word"),
+        ("ab", [[1, "x"]], "ab", "'x' is inserted at 1; only a hyphen may be"),
     ],
 )
 def test_a_text_without_its_insertions(
@@ -243,4 +252,4 @@ def test_a_mark_before_the_text_does_not_count_for_hyphens() -> None:
 
 
 def test_only_a_hyphen_is_inserted_even_where_one_is_printed() -> None:
-    assert without("a-b", [[1, "x"]])[1] == "'x' is put in at 1, and only a hyphen may be"
+    assert without("a-b", [[1, "x"]])[1] == "'x' is inserted at 1; only a hyphen may be"

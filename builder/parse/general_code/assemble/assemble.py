@@ -260,7 +260,9 @@ def _doubts(
     """What was kept as found, and what was put in order without certainty."""
     span = section.heading.lines[0].extent if section.heading else None
     if section.is_garbled:
-        yield Doubt("overprinted heading", where, "title and note are set over one another", span)
+        yield Doubt(
+            "overprinted heading", where, "title and note are printed over one another", span
+        )
     if certainty(section.sure) is not Certainty.CERTAIN:
         yield Doubt("reading order", where, _other_order(section), span)
     for one, cells in found:

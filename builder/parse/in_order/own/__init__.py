@@ -100,7 +100,7 @@ def _without_sections(units: Sequence[Unit]) -> Iterator[Doubt]:
     for unit, below in zip_longest(units, units[1:]):
         alone = below is None or (below.kind in USUAL and below.rank <= unit.rank)
         if unit.kind in USUAL and alone and len(unit.blocks) > _MUCH:
-            detail = f"{len(unit.blocks)} paragraphs stand under no section"
+            detail = f"{len(unit.blocks)} paragraphs are under no section"
             yield Doubt("text without sections", f"{unit.mark} {unit.title}", detail, unit.spans[0])
 
 
