@@ -45,8 +45,8 @@ townbook.ideas = (() => {
 
   const LONGEST_PHRASE = 4;
 
-  /* The ideas of a query: each a list of ways to say it, each way a list of stems with their weight; `bound` is a word that stands right
-   * behind another that tells ("tree house"). A phrase that the thesaurus knows is
+  /* The ideas of a query: each a list of ways to say it, each way a list of stems with their weight; `bound` is a word right
+   * after another telling word ("tree house"). A phrase that the thesaurus knows is
    * said by each of its telling words, and by its own other ways, any of which stands for all of them. */
   function ideas(query, synonyms) {
     const words = asking(query);
@@ -76,7 +76,7 @@ townbook.ideas = (() => {
     return all.map((word, at) => ({ word, ways: waysOf(word), asks: false, typing: at === all.length - 1, force: 1 }));
   }
 
-  /* Which words only say where: of several telling words those behind "in", "on" and the like that name a place of everyday. */
+  /* Which words only say where: of several telling words those after "in", "on" and the like that name an everyday place. */
   function placed(words) {
     const telling = words.filter(word => !QUESTION.has(word) && !isStopWord(word));
     const found = words.flatMap((word, at) => PLACES.has(word) && (at && BEHIND.has(words[at - 1]) || ["downtown", "backyard", "outdoors"].includes(word)) ? [at] : []);
@@ -94,7 +94,7 @@ townbook.ideas = (() => {
     return found;
   }
 
-  /* Whether "park" is what a driver does there: behind who does it, or before where and what. The words are those of a question without
+  /* Whether "park" is what a driver does there: after who does it, or before where and what. The words are those of a question without
    * "the" and "my". */
   const DRIVERS = new Set("i we you they he she people person someone anyone nobody visitors guests can to not cars trucks car truck could may must".split(" "));
   const DRIVEN = new Set("on in at along overnight here there car cars truck trucks vehicle vehicles trailer trailers boat rv camper bus near between front beside where for".split(" "));

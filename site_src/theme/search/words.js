@@ -26,7 +26,7 @@ const townbook = (() => {
     + "wrong alone broken nice sure cheap messy mess illegally count counts counted super jungle crazy fun live lives living deal care belong belongs "
     + "pick picking picked drop dropping dropped throw reach save join ugly huge tiny extra main again ahead already anymore together yet maybe once twice").split(" "));
 
-  /* Words that say where something is, behind a word such as "in" where something else is asked about. */
+  /* Words that say where something is, after a word such as "in" where something else is asked about. */
   const PLACES = new Set(("yard backyard frontyard house home homes apartment downtown street streets road property lot village town neighborhood garden lawn garage "
     + "basement building land premises area zone district porch roof neighborhoods outdoors place city").split(" "));
   const BEHIND = new Set("in on at near by from to along behind inside outside into within of around beside".split(" "));
