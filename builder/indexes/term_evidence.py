@@ -102,7 +102,7 @@ def is_alone(text: str, start: int, end: int, *, damaged: bool) -> bool:
     """Whether the words `[start, end)` of a text are part of no proper name and no compound.
 
     >>> text = "The Village of Loon Bay and its Village Board meet in the village."
-    >>> [stands_alone(text, at, at + 7, damaged=False) for at in (4, 32, 58)]
+    >>> [is_alone(text, at, at + 7, damaged=False) for at in (4, 32, 58)]
     [False, False, True]
     """
     term = text[start:end]
