@@ -97,7 +97,7 @@ _PRINTED = (
 _RANGE = re.compile(rf"({_PRINTED})[-–—]({_PRINTED})")
 """Several items in one, mostly reserved ones: "(2)—(6)"."""
 _LABEL = re.compile(
-    rf"(?:{SUBDIVISION}|{_PRINTED}\[(?:{_PRINTED}|[A-Za-z]{{1,2}}|\d{{1,2}})\]"
+    rf"(?:{SUBDIVISION}|{_PRINTED}\[(?:{_PRINTED}|(?<=[A-Za-z][.)]\[)[A-Za-z]{{1,2}}|(?<=\d[.)]\[)\d{{1,2}})\]"
     rf"|{_PRINTED}(?:[-–—]{_PRINTED})?|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
     r"|(?:\[(?:[a-z]{1,2}|\d{1,2})\]|\{(?:[a-z]{1,2}|\d{1,2})\})(?!$))"
     r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|$)"
