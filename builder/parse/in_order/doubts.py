@@ -118,7 +118,7 @@ def _doubt_empty(drafts: Sequence[Draft]) -> None:
     """Doubt labels whose words are elsewhere in the copy, and what is near them.
 
     Near are the text right below one, all loose lines among bare marks, and texts held by something
-    after labels that were left apart.
+    after labels that were left apart. A letter that heads a list is no part of what holds it.
     """
     holders = {draft.parent for draft in drafts}
     letters = _letters(drafts)
@@ -128,7 +128,7 @@ def _doubt_empty(drafts: Sequence[Draft]) -> None:
         if _is_text(draft) and _NO_WORDS.fullmatch(_words(draft)) and at not in letters
     ]
     under = (one for at in bare for one in drafts[at + 1 : at + 2])
-    _lower(UNSURE, *filter(_is_text, under))
+    _lower(UNSURE, *filter(_is_text, under), *filter(_is_held, (drafts[at] for at in letters)))
     loose = list(filter(_is_loose, drafts))
     if len(bare) < max(_FEWEST_VALUES, _VALUES * len(loose)):
         loose = []
@@ -268,9 +268,13 @@ def _is_led(draft: Draft) -> bool:
 
 
 def _is_announced(draft: Draft, drafts: Sequence[Draft]) -> bool:
-    """Whether the text that holds a block is a row of the same table: "Boats:" above "Small"."""
+    """Whether the text that holds a block is a row of the same table: "Boats:" above "Small".
+
+    Above it is another row, or a letter.
+    """
     parent = draft.parent or 0
-    return parent > 0 and _is_text(drafts[parent]) and _is_led(drafts[parent - 1])
+    over = drafts[max(parent - 1, 0)]
+    return parent > 0 and _is_text(drafts[parent]) and (_is_led(over) or len(_words(over)) == 1)
 
 
 def _is_text(draft: Draft) -> bool:

@@ -72,6 +72,8 @@ def test_letters_that_head_lists_are_not_cells() -> None:
     assert {one.confidence for one in built(*listed).blocks} == {1}
     other = ("A", "An auk swims.", "B", "Owls fly.", "C", "Cats sleep.")
     assert [one.confidence for one in built(*other).blocks] == [0.15, 0.7] * 3
+    held = ("A", "Apes:", "One ..... $1", "B", "Bats ..... $2", "C", "Cats ..... $3")
+    assert [one.confidence for one in built(*held).blocks] == [1, 1, 0.7, 0.7, 0.7, 0.7, 0.7]
 
 
 def test_a_run_of_lines_with_values_is_a_table_and_in_doubt() -> None:
