@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from builder.model import UnitKind
 from builder.parse.in_order.family import RANKS, SENTENCE, DivisionForm
-from builder.parse.in_order.own.designations import Candidate, Look, sort_of
+from builder.parse.in_order.own.designations import DIVISIONS, Candidate, Look, sort_of
 from builder.parse.labels import front_label
 from builder.sources.text import Line, Role
 
@@ -55,6 +55,7 @@ def _name_above(lines: Sequence[Line], above: int, first: int) -> int | None:
     """Index of the line where a law's name begins, the nearest one above its first section.
 
     The first law's is below the title of the collection: the line that contains a word for a law.
+    Right below "TITLE II" is that title's own name.
     """
     near = [at for at in range(above + 1, first) if lines[at].text.strip()][-_NEAR:]
     while near and not _is_name(lines[near[-1]]):
@@ -62,6 +63,9 @@ def _name_above(lines: Sequence[Line], above: int, first: int) -> int | None:
     run: list[int] = []
     while near and _is_name(lines[near[-1]]):
         run.insert(0, near.pop())
+    over = lines[near[-1]].text.strip() if near else ""
+    if run[1:] and any((got := form.match(over)) and not got["title"] for _, form in DIVISIONS):
+        del run[0]
     if above >= 0 or not run:
         return run[0] if run else None
     return next((at for at in reversed(run) if _LAW.search(lines[at].text)), run[-1])
