@@ -8,7 +8,9 @@ from builder.proof.book import Book, Plain, before_text, characters, place_of, s
 from builder.proof.fault import Ledger
 
 _VERB = r"(?:means?|shall|includes?|refers?|is|are|has|have|was|were|may|the same)\b"
-_MEANS = re.compile(rf"\W*(?:\w+ ){{0,2}}?{_VERB}", re.I)
+_ASIDE = r"(?:(?:(?:as|when) used|for (?:\w+ ){0,3}purposes?)\b[^.;:]{3,120}?\s)?"
+"""Where a term is used: "Hive as used in this chapter means"."""
+_MEANS = re.compile(rf"\W*{_ASIDE}(?:\w+ ){{0,2}}?{_VERB}", re.I)
 """How the meaning of a term begins."""
 _ENDS_SO = re.compile(r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+\W*$|\. [A-Z]\w*$")
 """How no term ends: with its verb, or after what separates it from its meaning."""

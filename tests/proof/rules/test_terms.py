@@ -29,6 +29,8 @@ def faults(source: str, name: str, separator: str = "") -> list[str]:
         ("Goose. A bird.", "Goose", "."),
         ("Goose means a bird.", "Goose", ""),
         ("Goose, as used here, means a bird.", "Goose, as used here,", ""),
+        ("Goose as used in this chapter means a bird.", "Goose", ""),
+        ("Goose for the purposes of this chapter shall mean a bird.", "Goose", ""),
         ("Goose has the same meaning.", "Goose", ""),
         ("GOOSE\nA bird.", "GOOSE", ""),
         ("GOOSE  A bird.", "GOOSE", ""),
@@ -52,7 +54,12 @@ def test_a_term_holds_none_of_its_meaning(source: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "name"), [("GOOSE\nA bird.", "GOOSE\nA"), ("Wild goose of any pond means", "Wild")]
+    ("source", "name"),
+    [
+        ("GOOSE\nA bird.", "GOOSE\nA"),
+        ("Wild goose of any pond means", "Wild"),
+        ("Goose as used by a keeper", "Goose"),
+    ],
 )
 def test_a_term_does_not_end_within_its_line(source: str, name: str) -> None:
     assert faults(source, name) == [f"label: the term {name!r} ends in the middle of its line"]
