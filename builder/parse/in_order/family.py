@@ -127,7 +127,7 @@ class Furniture:
     """The reason given when it is set aside: "page foot"."""
     pattern: re.Pattern[str]
     """Matches the whole line. A group `same` holds what repeats from page to page: then a line that
-    occurs only once is not furniture."""
+    occurs only once is not furniture. Nor is one whose `section` begins no line."""
 
 
 BULLET = re.compile(

@@ -182,7 +182,8 @@ def _kinds(texts: Sequence[str], paged: Mapping[int, str], family: Family) -> It
 
     Menus of a copied web page are not seen yet.
     """
-    found = [_furniture(text, family) if text else None for text in texts]
+    begun = {text.split(" ", 1)[0].strip("§.:") for text in texts}
+    found = [_furniture(text, family, begun) if text else None for text in texts]
     for at in menus(texts, family):
         found[at] = _Found("web page", None)
     for at, kind in paged.items():
@@ -315,11 +316,12 @@ class _Found(NamedTuple):
     same: str | None
 
 
-def _furniture(text: str, family: Family) -> _Found | None:
+def _furniture(text: str, family: Family, begun: Collection[str] = ()) -> _Found | None:
     for each in family.furniture:
         found = each.pattern.fullmatch(text)
-        if found:
-            return _Found(each.kind, found.groupdict().get("same"))
+        named = found.groupdict() if found else {}
+        if found and ("section" not in named or named["section"] in begun):
+            return _Found(each.kind, named.get("same"))
     return None
 
 
