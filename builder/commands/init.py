@@ -267,12 +267,15 @@ def _print_next(folder: Path, texts: dict[str, Path], *, unclear: bool, reposito
     made = "push it to GitHub" if repository else "make a repository of it on GitHub"
     print(f"Publish them: {made}; its README explains the rest.")
     settings = folder / CODES / FILE_NAME
+    lacking = [
+        str(held)
+        for held in sorted(settings.parent.rglob(FILE_NAME))
+        if _OPEN["contact"] in held.read_text("utf-8")
+    ]
     if unclear:
         print(f"First see to {settings}.")
-    elif any(
-        _OPEN["contact"] in held.read_text("utf-8") for held in settings.parent.rglob(FILE_NAME)
-    ):
-        print(f"First set contact in {settings}: where readers report problems.")
+    elif lacking:
+        print(f"First set contact in {', '.join(lacking)}: where readers report problems.")
 
 
 def own_wheel() -> bytes:

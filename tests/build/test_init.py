@@ -110,7 +110,9 @@ def test_what_changes_is_built_again(file: Path, monkeypatch: pytest.MonkeyPatch
     runs.join(10)
 
 
-def test_a_folder_of_texts_is_copied_with_its_own_folders(file: Path) -> None:
+def test_a_folder_of_texts_is_copied_with_its_own_folders(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     texts, own = file.parent / "texts", file.parent / "own"
     (texts / "duckford-ny").mkdir(parents=True)
     (texts / "duckford-ny" / "2024-05-01.txt").write_text(text("Duckford"))
@@ -121,6 +123,8 @@ def test_a_folder_of_texts_is_copied_with_its_own_folders(file: Path) -> None:
     held = {path.relative_to(own / "codes").as_posix() for path in (own / "codes").rglob("*.txt")}
     assert held == {"duckford-ny/2024-05-01.txt", "Gooseford.txt"}
     assert set(load(own / "codes")) == {"Gooseford.txt"}
+    settings = f"{own}/codes/codes.toml, {own}/codes/duckford-ny/codes.toml"
+    assert f"First set contact in {settings}: " in capsys.readouterr().out
     assert not list(own.rglob("*.xlsx"))
 
 
