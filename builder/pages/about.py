@@ -136,8 +136,8 @@ def _inferred(site: Site) -> list[DoubtView]:
     """
     if site.code.condition.damaged:
         return []
-    found_words = ((unit, "; ".join(caution.doubts_of(unit))) for unit in site.outline.units)
-    return [_view(site, unit, words) for unit, words in found_words if words]
+    doubts = ((unit, "; ".join(caution.doubts_of(unit))) for unit in site.outline.units)
+    return [_view(site, unit, words) for unit, words in doubts if words]
 
 
 def _outcomes(code: Code) -> list[tuple[str, str]]:
@@ -199,13 +199,13 @@ def _faults(site: Site) -> list[DoubtView] | None:
     """What the proof could not follow, by section; faults without a section stay as they are."""
     if site.publication.faults is None:
         return None
-    found_words = ((fault, _FAULT.fullmatch(fault)) for fault in site.publication.faults)
+    matched = ((fault, _FAULT.fullmatch(fault)) for fault in site.publication.faults)
     by_id = site.outline.by_id
     return [
         _view(site, by_id[found[2]], f"{found[1]}: {found[3]}")
         if found and found[2] in by_id
         else DoubtView(fault, "", None)
-        for fault, found in found_words
+        for fault, found in matched
     ]
 
 
