@@ -37,6 +37,7 @@ _REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
 _ORIGIN = re.compile(r"(?:Downloaded from )?https?://\S+(?: on \d{4}-\d\d-\d\d)?")
 """Where a file comes from: on each page, and so only once in a file of one page."""
 _FIGURE = re.compile(r"\d+")
+_AMOUNT = re.compile(r"\$ ?\d|\d\.00\b")
 _ICON = re.compile(r"arrow_(?:back|forward)|(?:[*-]\s+)?__\s?(?:[A-Z][a-z]+ ?){1,3}")
 """An icon, and the words of the button after one, as copies of pages write it."""
 _SHARES = "it is not alone on its line"
@@ -129,7 +130,7 @@ class Furniture:
             return READS
         if not self.known.alone(at, at + len(text)):
             return _SHARES
-        if self._heads[letters(text)] > 1 or not letters(text) or _ORIGIN.fullmatch(text.strip()):
+        if self._is_repeated(text) or not letters(text) or _ORIGIN.fullmatch(text.strip()):
             return ""
         headings, line = self.known.headings, bare(text)
         town = self.book.code["municipality"]
@@ -143,13 +144,18 @@ class Furniture:
     def _heads(self) -> Counter[str]:
         return self.known.printed("page head", "page foot")
 
+    def _is_repeated(self, text: str) -> bool:
+        """Whether a line occurs on several pages, with its page number or another; no fee does."""
+        alike = not _AMOUNT.search(text) or self.book.source.count(text.strip()) > 1
+        return alike and self._heads[letters(text)] > 1
+
     def page_foot(self, text: str, at: int) -> str:
         """A line that is printed below each page, or at the end of a saved one."""
         if FOOT.fullmatch(text):
             return ""
         if LAW.search(text):
             return READS
-        if self._heads[letters(text)] > 1:
+        if self._is_repeated(text):
             return ""
         if self.book.code["source"].get("form") != "html":
             return "it does not recur"

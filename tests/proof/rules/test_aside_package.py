@@ -497,6 +497,9 @@ def test_a_line_that_a_program_printed_recurs(kind: str) -> None:
     assert said(kind, "5/9/2019 Mossbank Code", "6/9/2019 Mossbank Code") == ""
     assert said(kind, "Geese shall", "Geese shall") == "it reads like law"
     assert said(kind, "Geese of the green").startswith("it ")
+    for row, other in (("GOOSE 5.00", "GOOSE 10.00"), ("GOOSE $5", "GOOSE $6")):
+        assert said(kind, row, other).startswith("it ")  # rows of fees
+        assert said(kind, row, row) == ""
 
 
 def test_a_page_head_is_short_and_alone_or_a_heading() -> None:
