@@ -170,7 +170,7 @@ def test_two_files_of_one_town_are_both_refused(ended, file):
     line = ended.about(f"/{file}: ")
     assert "twin-one.txt and twin-two.txt both make twinford-ny; " in line
     assert "name each by its day" in line
-    assert "give one of them a slug of its own in codes.toml" in line
+    assert "give one of them its own slug in codes.toml" in line
 
 
 def test_a_letter_in_the_folder_is_passed_over(ended):

@@ -37,7 +37,7 @@ def test_the_build_says_what_is_no_longer_built(renamed: tuple[Ended, Path]) -> 
     assert ended.code == 0
     said = "; --prune removes its site"
     assert (
-        f"no longer built: gooseford-ny: Gooseford.txt makes geeseford-ny now{said}" in ended.said
+        f"no longer built: gooseford-ny: Gooseford.txt now makes geeseford-ny{said}" in ended.said
     )
     assert f"no longer built: duckford-ny: Duckford.txt is gone{said}" in ended.said
 
