@@ -33,7 +33,7 @@ def test_a_code_of_general_code_comes_back_from_all_forms(tmp_path: Path) -> Non
     for name, text in (*general_code(code), *books(code)):
         found = [unit.number for unit in read(tmp_path, name, text).sections]
         assert found == numbers, name
-    with pytest.raises(SourceError, match="a tool that tears its lists"):
+    with pytest.raises(SourceError, match="a tool that breaks up its lists"):
         read(tmp_path, "behind", torn(code))
 
 

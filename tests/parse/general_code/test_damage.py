@@ -80,7 +80,7 @@ def _damaged(draw: st.DataObject, pages: list[str]) -> str:
 
 @settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(st.data())
-def test_the_rest_of_a_damaged_text_is_read(
+def test_what_is_left_of_a_text_is_read(
     codes: dict[str, Path], tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:
     path = codes[data.draw(st.sampled_from(["walton", "spring-valley"]))]
@@ -100,11 +100,11 @@ def test_the_rest_of_a_damaged_text_is_read(
         addresses.assign(parsed.units),
         parsed.set_aside,
     )
-    # Only of words: pages that are cut, doubled or exchanged separate notes from their owners. A
-    # heading that appears twice may be in mid-sentence once, and is reported.
-    reported = [f for f in faults(json.loads(dumps(code)), source.text) if f.of_words]
+    # Of words only: pages that are cut, doubled or exchanged part notes from what they are of. A
+    # heading that stands twice may stand in mid-sentence once, and is told.
+    told = [f for f in faults(json.loads(dumps(code)), source.text) if f.of_words]
     assert [
-        f for f in reported if f.kind != "swallowed" or text.count(f.detail.split("'")[1]) < 2
+        f for f in told if f.kind != "swallowed" or text.count(f.detail.split("'")[1]) < 2
     ] == []
     numbers = Counter(unit.number for unit in parsed.units if unit.kind is UnitKind.SECTION)
     assert numbers.keys() <= _numbers(path)
