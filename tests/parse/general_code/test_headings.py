@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from builder.model import Layout
 from builder.parse.general_code.headings import front_matter, headings_of, outline_of
+from builder.parse.in_order.families import FAMILIES
 from tests.parse.general_code.book import pages_of
 
 LAW = """§ 4-1. Geese.
@@ -108,3 +110,10 @@ def test_text_before_the_first_heading_may_be_law(front: str, first: str | None,
     pages = [replace(page, first=first) for page in pages_of(f"{front}\nChapter 4\nFOWL\n{LAW}")]
     rows = front_matter(outline_of(pages), pages)
     assert len(rows) == (0 if kept else len(front.split("\n")))
+
+
+def test_a_reference_before_its_history_heads_nothing() -> None:
+    forms = FAMILIES[Layout.GENERAL_CODE].sections
+    line = "§ 4-2E. {} 4-11-1995 by L.L. No. 1-1995]"
+    assert not any(form.pattern.match(line.format("[Amended")) for form in forms)
+    assert any(form.pattern.match(line.format("[Repealed")) for form in forms)
