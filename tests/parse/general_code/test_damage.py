@@ -109,3 +109,35 @@ def test_what_is_left_of_a_text_is_read(
     numbers = Counter(unit.number for unit in parsed.units if unit.kind is UnitKind.SECTION)
     assert numbers.keys() <= _numbers(path)
     assert all(times <= text.count(f"§ {number}.") for number, times in numbers.items())
+
+
+class _Drawn:
+    """The choices of one damage, given in order."""
+
+    def __init__(self, *choices: object) -> None:
+        self._choices = iter(choices)
+
+    def draw(self, _: object) -> object:
+        return next(self._choices)
+
+
+_MID_SENTENCE = (
+    "a first page without a heading, with a sign put in: its lines are read out of order"
+)
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        ("spring-valley", 546, 20, 1, 0, "gone"),  # "§ 255-56E. [Amended" headed a section
+        pytest.param(
+            ("spring-valley", 546, 2, 1, 0, "put in", 0, "—"),
+            marks=pytest.mark.xfail(strict=True, reason=_MID_SENTENCE),
+        ),
+    ],
+)
+def test_damages_that_were_read_wrong(
+    codes: dict[str, Path], tmp_path_factory: pytest.TempPathFactory, choices: tuple[object, ...]
+) -> None:
+    check = test_what_is_left_of_a_text_is_read.hypothesis.inner_test
+    check(codes, tmp_path_factory, _Drawn(*choices))

@@ -72,6 +72,18 @@ def rows_of(*texts: str) -> list[Row]:
     ]
 
 
+REPEATED = (
+    "§ 1-1 Geese.",
+    "§ 1-2 Hens.",
+    "CHAPTER 1",
+    "§ 1-1 Geese.",
+    "Text.",
+    "§ 1-2 Hens.",
+    "Text.",
+)
+"""A list of two sections, which are repeated below with their texts."""
+
+
 def heads_of(*texts: str) -> list[Heading]:
     """The lines that have the form of a heading."""
     return headings(rows_of(*texts), FAMILY)[0]

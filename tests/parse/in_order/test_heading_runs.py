@@ -9,17 +9,7 @@ from builder.parse.in_order.heading_runs import (
     runs_without_text,
 )
 
-from .press import BROKEN, WHOLE, heads_of, rows_of
-
-TEXTS = (
-    "§ 1-1 Geese.",
-    "§ 1-2 Hens.",
-    "CHAPTER 1",
-    "§ 1-1 Geese.",
-    "Text.",
-    "§ 1-2 Hens.",
-    "Text.",
-)
+from .press import BROKEN, REPEATED, WHOLE, heads_of, rows_of
 
 
 def test_a_run_ends_at_a_division_a_text_or_a_repeated_number() -> None:
@@ -27,12 +17,12 @@ def test_a_run_ends_at_a_division_a_text_or_a_repeated_number() -> None:
         found = runs_without_text(rows_of(*texts), heads_of(*texts), ())
         return [[each.number for each in run] for run in found]
 
-    assert runs(*TEXTS) == [["1-1", "1-2"], ["1-1"], ["1-2"]]
+    assert runs(*REPEATED) == [["1-1", "1-2"], ["1-1"], ["1-2"]]
     assert runs("§ 1-1 Geese.", "§ 1-2 Hens.", "§ 1-1 Geese.") == [["1-1", "1-2"], ["1-1"]]
 
 
 def test_a_section_is_repeated_by_its_number_and_a_division_by_its_title_too() -> None:
-    below = repeated_below(heads_of(*TEXTS))
+    below = repeated_below(heads_of(*REPEATED))
     assert {at: heading.row.at for at, heading in below.items()} == {0: 3, 1: 5}
     chapters = ("CHAPTER 1 GEESE", "CHAPTER 2 HENS", "CHAPTER 1 GEESE", "Text.", "CHAPTER 2 OWLS")
     assert repeated_divisions(rows_of(*chapters), heads_of(*chapters)) == {0}

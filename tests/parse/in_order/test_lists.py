@@ -13,7 +13,7 @@ from builder.parse.in_order.lists import read_division_lists, read_lists
 from builder.parse.in_order.setting import Setting
 from builder.sources.text import SourceText
 
-from .press import BROKEN, FAMILY, WHOLE, heads_of, rows_of
+from .press import BROKEN, FAMILY, REPEATED, WHOLE, heads_of, rows_of
 
 
 def _entries(*texts: str, setting: Setting = WHOLE) -> Listed:
@@ -34,15 +34,7 @@ def _divisions(*texts: str) -> list[int]:
 
 
 def test_headings_without_text_that_recur_below_are_a_list() -> None:
-    texts = [
-        "§ 1-1 Geese.",
-        "§ 1-2 Hens.",
-        "CHAPTER 1",
-        "§ 1-1 Geese.",
-        "Text.",
-        "§ 1-2 Hens.",
-        "Text.",
-    ]
+    texts = REPEATED
     assert _listed(*texts) == [0, 1]
     assert _listed(*texts[:2], "Text.", *texts[2:]) == [0, 1]
     assert _listed("§ 1-1 Geese.", "Text.", *texts[1:]) == [2]

@@ -104,8 +104,7 @@ def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
     """The headings of divisions: for each kind the looks whose numbers follow each other.
 
     A kind may count again below those of higher kinds. A collection of laws has its own order; each
-    law begins with a first section or article. One law
-    alone is the whole text.
+    law begins with a first section or article. A single law is no division: it is the whole text.
     """
     chosen: list[Candidate] = []
     found = [
