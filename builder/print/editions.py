@@ -152,11 +152,12 @@ def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Dra
     taken, known = Names(), Known(code)
     tools = f"{version('typst')}\n{version('pikepdf')}\n{_date(code)}"
     for chapter in (None, *chapters(code)):
-        name, unit = code.municipality.slug, None
-        scope = whole(code, site_url, known)
         if chapter:
             name, unit = chapter.url.rstrip("/").replace("/", "-"), chapter.id
             scope = of_chapter(code, chapter, site_url, known)
+        else:
+            name, unit = code.municipality.slug, None
+            scope = whole(code, site_url, known)
         text, links = book(replace(scope, setting=setting)), link_names(scope)
         made = hashlib.sha256(f"{tools}\n{links}\n{text}".encode()).hexdigest()
         yield _Draft(f"{taken.claim(name)}.pdf", unit, text, links, made)
