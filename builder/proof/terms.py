@@ -12,7 +12,9 @@ _ASIDE = r"(?:(?:(?:as|when) used|for (?:\w+ ){0,3}purposes?)\b[^.;:]{3,120}?\s)
 """Where a term is used: "Hive as used in this chapter means"."""
 _MEANS = re.compile(rf"\W*{_ASIDE}(?:\w+ ){{0,2}}?{_VERB}", re.I)
 """How the meaning of a term begins."""
-_ENDS_SO = re.compile(r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+\W*$|\. [A-Z]\w*$")
+_ENDS_SO = re.compile(
+    r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+[^\w\"”]*$|\. [A-Z]\w*$"
+)
 """How no term ends: with its verb, or after what separates it from its meaning."""
 _QUOTED = re.compile(rf"[\"“][^\"”]{{1,80}}[\"”],? {_VERB}", re.I)
 _CAPITALS = re.compile(r"[A-Z][A-Z ,()/'’-]{2,80}\s?—")

@@ -25,14 +25,16 @@ _TITLE = re.compile(
     r"\W*(?:\w+ ){0,3}definitions(?: (?:of|for|and|as|used|in)\b[\w ,’'-]*)?\W*", re.I
 )
 """A title that speaks only of definitions; "Definitions; permits; fees." does not."""
-_CAPTIONED = re.compile(
-    r"(?P<term>(?!(?:An?|The|Any|All|Each|No)\s)(?P<open>[\"“])?[A-Z][^.:;—\"“”]{1,60}"
-    r"(?(open)[.:]?[\"”]))(?P<stop>(?<=[.:].)|:(?=\s+\S)|(?:\.|\s?—)(?=\s+[\"“A-Z\d(]))\s+"
-)
-"""A term as a caption in front of its meaning; a stop may be inside its quotation marks."""
 _TERM = r"[\"“][^\"“”]{1,80}[\"”]"
+_TERMS = rf"{_TERM}(?:,? (?:(?:or|and) )?{_TERM}){{0,4}}"
+_CAPTIONED = re.compile(
+    rf"(?P<term>{_TERMS}|(?!(?:An?|The|Any|All|Each|No)\s)[A-Z][^.:;—\"“”]{{1,60}})"
+    r"(?P<stop>(?<=[.:].)|:(?=\s+\S)|(?:\.,?|\s?—)(?=\s+[\"“A-Z\d(]))(?:\s+|$)"
+)
+"""A term as a caption in front of its meaning. A stop may be inside its quotation marks ("Hen" or
+"hens:"); such a term may also be alone above a list."""
 _QUOTED = re.compile(
-    rf"(?P<term>{_TERM}(?:,? (?:(?:or|and) )?{_TERM}){{0,4}})(?P<stop>)"
+    rf"(?P<term>{_TERMS})(?P<stop>)"
     r"(?=,?\s?[^.;:]{0,300}\bmeans?\b)"
 )
 _FEWEST, _FEWEST_BELOW_TITLE = 2, 5
@@ -45,8 +47,8 @@ def define_items(drafts: Sequence[Draft], title: str = "") -> None:
     """Turn the items of lists of definitions into definitions.
 
     Items with a caption are definitions if a text, an item or the title announces definitions and
-    nearly all items have a caption. Elsewhere only an item with definitions next to it and a quoted
-    term in front of "means" is one.
+    nearly all entries have a caption or are definitions. Elsewhere only an item in a list with a
+    definition and with a quoted term in front of "means" is one.
 
     Args:
         drafts: of a unit; those of such items change.
@@ -62,21 +64,23 @@ def define_items(drafts: Sequence[Draft], title: str = "") -> None:
         elif _is_text(draft):
             above[draft.parent] = at
     for (parent, over), listed in lists.items():
-        items = [one for one in listed if one.kind is BlockKind.ITEM and not _is_free(one)]
+        entries = [one for one in listed if not _is_free(one)]
+        items = [one for one in entries if one.kind is BlockKind.ITEM]
         announced = over is not None and _ANNOUNCED.search(drafts[over].body.text)
-        titled = parent is None and _TITLE.fullmatch(title) and len(items) >= _FEWEST_BELOW_TITLE
+        titled = parent is None and _TITLE.fullmatch(title) and len(entries) >= _FEWEST_BELOW_TITLE
         captioned = [one for one in items if _has_caption(one)]
-        whole = len(listed) >= _FEWEST and len(captioned) >= _CAPTIONS * len(items)
+        known = len(entries) - len(items) + len(captioned)
+        whole = len(listed) >= _FEWEST and known >= _CAPTIONS * len(entries)
         if whole and (announced or titled):
             _define(captioned, _CAPTIONED)
-        elif sum(one.kind is BlockKind.DEFINITION for one in listed) >= _FEWEST:
+        elif len(items) < len(entries):
             _define(items, _QUOTED)
 
 
 def _has_caption(item: Draft) -> bool:
     """Whether an item begins with a term as a caption."""
     found = _CAPTIONED.match(item.body.text)
-    return found is not None and is_term(found["term"])
+    return found is not None and (found["term"].isupper() or is_term(found["term"]))
 
 
 def _is_text(draft: Draft) -> bool:

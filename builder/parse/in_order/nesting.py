@@ -91,8 +91,8 @@ _CAPITAL_ROMAN = re.compile(r"\(([IVX]+)\)")
 _ROMANS = {Form.PAREN_ROMAN_UPPER, Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
 
 _PRINTED = (
-    r"(?:\((?:[A-Z]{1,2}|[a-z]{1,3}|[ivx]{1,6}|[IVX]{3,5}|\d{1,3}|\d{1,2}(?:[a-z]|\.\d{1,2}))\.?\)"
-    r"|(?:[A-Za-z]|AA|BB|CC|DD|EE|FF|GG|HH|II|JJ|[a-z]{2,3}|[ivx]{1,6}|[IVX]{2,5}|\d{1,3}\\?)[.)])"
+    r"(?:\((?:[A-Z]{1,3}|[a-z]{1,3}|[ivx]{4,6}|[IVX]{4,5}|\d{1,3}|\d{1,2}(?:[a-z]|\.\d{1,2}))\.?\)"
+    r"|(?:[A-Z]{1,3}|[a-z]{1,3}|[ivx]{4,6}|[IVX]{4,5}|\d{1,3}\\?)[.)])"
 )
 _RANGE = re.compile(rf"({_PRINTED})[-–—]({_PRINTED})")
 """Several items in one, mostly reserved ones: "(2)—(6)"."""

@@ -55,6 +55,19 @@ def test_nearly_all_items_have_captions_if_one_only_heads_others() -> None:
     assert terms("Some words are as told, and the following rules apply:", *captions) == [""] * 9
 
 
+def test_captions_between_definitions_may_be_printed_in_other_ways() -> None:
+    others = [f"“Kind{letter}”|means a bird of the green." for letter in "abcdefghi"]
+    for item, term in (
+        ("“Gull, grey. Grey gull:” A bird of the sea.", "“Gull, grey. Grey gull:”"),
+        ("“Gull” or “tern:” A bird of the sea.", "“Gull” or “tern:”"),
+        ("“Gull” or “a single gull:”", "“Gull” or “a single gull:”"),
+        ("Gull., A bird of the sea.", "Gull"),
+        ("NOT: A notice of the town.", "NOT"),
+        ("Gulls shall be fed.", ""),
+    ):
+        assert terms("Definitions.", *others, item)[9] == term
+
+
 def test_a_title_announces_definitions_in_the_outermost_lists() -> None:
     words = [f"Kind{letter}. A bird of the green." for letter in "abcde"]
     for title, under, many, term in (
@@ -84,5 +97,6 @@ def test_a_quoted_term_among_definitions_may_precede_an_aside() -> None:
     assert terms("Words:", *others, item)[2] == "“Goose,” “gander,” or “gosling”"
     several = "“Gull,” “tern” and “auk” all mean a bird."
     assert terms("Words:", *others, several)[2] == "“Gull,” “tern” and “auk”"
-    assert terms("Words:", others[0], item)[1] == ""
+    assert terms("Words:", others[0], item)[1] == "“Goose,” “gander,” or “gosling”"
+    assert terms("Words:", "A hen lays.", item)[1] == ""
     assert terms("Words:", *others, "“Goose” is told of. It means a bird.")[2] == ""

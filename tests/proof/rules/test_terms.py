@@ -35,6 +35,7 @@ def faults(source: str, name: str, separator: str = "") -> list[str]:
         ("GOOSE\nA bird.", "GOOSE", ""),
         ("GOOSE  A bird.", "GOOSE", ""),
         ("Goose (wild) A bird.", "Goose (wild)", ""),
+        ('"Goose\u2014Wild." A bird.', '"Goose\u2014Wild."', ""),
     ],
 )
 def test_a_term_ends_where_print_ends_it(source: str, name: str, separator: str) -> None:
