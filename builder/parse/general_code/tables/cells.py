@@ -28,8 +28,9 @@ _SIGNS = frozenset("=:;")
 _BEGINNINGS = shapes.SMALL | {"name", "side", "note"}
 """Forms of words that begin a line of a list."""
 
-_SURE = 3.0
-"""A row with at least this margin is certain."""
+_MOST = 0.9
+"""Confidence in a table whose every row has a clear lead: the lines have lost the columns. Of such
+tables, read from the lines of others whose cells are known, 93 in 100 rows were right."""
 
 _DECIDED = 0.7
 """Below this margin, a row's cells cannot be decided and it is kept whole."""
@@ -196,10 +197,10 @@ def _has_columns(read: Grid) -> bool:
 def _confidence(margin: float) -> float:
     """The confidence that a margin gives.
 
-    >>> round(_confidence(1.0), 2), _confidence(9.0)
-    (0.73, 1.0)
+    >>> round(_confidence(1.0), 2), round(_confidence(9.0), 2)
+    (0.73, 0.9)
     """
-    return 1.0 if margin >= _SURE else 1 / (1 + math.exp(-margin))
+    return min(_MOST, 1 / (1 + math.exp(-margin)))
 
 
 def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequence[Passage]]]:

@@ -106,8 +106,6 @@ class Costs:
 
     row: float = 0.2
     """A row begins."""
-    cut: float = 0.3
-    """A cell begins within a line."""
     break_after_one_line: float = 7.0
     """A cell begins a line although the one before it is only one line long."""
     skipped: float = 1.5

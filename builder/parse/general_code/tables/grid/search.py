@@ -122,7 +122,7 @@ def _begun_at(cut: int, step: LineCosts, cells: Sequence[Begun], limit: float) -
     for cell in cells:
         cost, at, begin, _, _, _ = cell
         spent = costs.spent[at]
-        cost += costs.ends[at][end] + spent[stop] - spent[start + begin + 1] + COSTS.cut
+        cost += costs.ends[at][end] + spent[stop] - spent[start + begin + 1]
         if cost > limit:
             continue
         wide = right - line.left[begin]
