@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 
 from lxml import etree, html
@@ -100,8 +101,12 @@ def read_html(path: Path, data: bytes) -> SourceText:
 
 
 def _raise_figures(root: etree._Element) -> None:
-    """Turn raised figures into superscripts: `10<sup>6</sup>` is not 106."""
-    for one in (part for each in root.iter("sup") for part in each.iter()):
+    """Turn raised figures into superscripts: `10<sup>6</sup>` is not 106.
+
+    Word processors export a class instead: `<span class="Superscript">`.
+    """
+    spans = (one for one in root.iter("span") if one.get("class", "").lower() == "superscript")
+    for one in (part for each in chain(root.iter("sup"), spans) for part in each.iter()):
         if one.text and one.text.strip().isdecimal():
             one.text = raised(one.text)
 

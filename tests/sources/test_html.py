@@ -42,9 +42,10 @@ def test_blocks_are_lines_and_headings_are_known(tmp_path: Path) -> None:
 
 def test_raised_figures_are_printed_as_such(tmp_path: Path) -> None:
     raised = "10<sup>6</sup> bees on 9 ft<sup><a>2</a></sup> or 1 m², the 1<sup>st</sup>"
+    raised += ' at noon<span class="Superscript">3</span>'
     cells = "<table><tr><td>Hives<sup>1</sup><td>Fee<tr><td>2<td>$1</table>"
     source = page(tmp_path, f"<html><body><p>{raised}</p>{cells}</body></html>")
-    assert source.text == "10⁶ bees on 9 ft² or 1 m², the 1st\nHives¹\tFee\n2\t$1"
+    assert source.text == "10⁶ bees on 9 ft² or 1 m², the 1st at noon³\nHives¹\tFee\n2\t$1"
     assert source.unread == ()
 
 
