@@ -1,4 +1,4 @@
-"""What is not really a table is kept as lines, whichever parser found it.
+"""What is not really a table is kept as lines, whichever parser found it; a caption is no head.
 
 A list is not a table, whatever blanks are in it: bullets, labels or quoted words begin its rows,
 and no column holds values. Nor is prose: its sentences continue from cell to cell. One row without
@@ -36,6 +36,8 @@ _LINKING = re.compile(
 """Words within a sentence, with which no cell ends."""
 _RUN = re.compile(r"[a-z] \d*\.\d+$")
 """A name with a figure run into it: "Mortar 0.011"."""
+_NAMED = re.compile(r"(?:Table|Exhibit|Figure|Chart)\s[\dA-Z]")
+"""How a caption begins: "Table 4 Rainfall"."""
 _MONEY = re.compile(r"\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
 _LIKELY = 0.5
 """Greatest share of a table's rows that begin like entries of a list, or that continue a
@@ -58,12 +60,22 @@ def with_doubts(parsed: Parsed) -> Parsed:
 def _unit(unit: Unit, heads: _Heads, doubts: list[Doubt]) -> Unit:
     if not any(block.table for block in unit.blocks):
         return unit
-    blocks = tuple(_judged(block, heads) for block in unit.blocks)
+    blocks = tuple(_judged(_captioned(block), heads) for block in unit.blocks)
     for old, new in zip(unit.blocks, blocks, strict=True):
         if new.kind is not old.kind:
             where = unit.number or unit.title
             doubts.append(Doubt("table kept as lines", where, old.text[:80], old.spans[0]))
     return replace(unit, blocks=blocks)
+
+
+def _captioned(block: Block) -> Block:
+    """A block whose table has its caption apart from its heads, which it was printed above."""
+    table = block.table
+    if table is None or len(table.columns) != 1 or not _NAMED.match(table.columns[0]):
+        return block
+    (caption,), heads = table.columns, (*table.heads, ())
+    table = replace(table, caption=caption, columns=heads[0], heads=heads[1:-1])
+    return replace(block, table=table)
 
 
 def _judged(block: Block, heads: _Heads) -> Block:

@@ -81,3 +81,13 @@ def test_heads_that_other_tables_divide_differently_are_doubted() -> None:
     run = Table(columns=("Name of Street Side", "", "Hours"), rows=rows)
     assert verdicts(whole, whole, run) == ["table", "table", "table?"]
     assert verdicts(whole, run) == ["table?", "table?"]
+
+
+def test_a_caption_over_the_heads_is_no_head() -> None:
+    heads, rows = ("Goose", "Fee"), (("Grey", "$1"), ("White", "$2"))
+    named = Table(("Table 4 Fees for Geese",), (heads,), rows)
+    [block] = judged(named).units[0].blocks
+    assert block.table == Table(heads, (), rows, "Table 4 Fees for Geese")
+    plain = Table(("Fees for Geese",), (heads,), rows)
+    [block] = judged(plain).units[0].blocks
+    assert block.table == plain
