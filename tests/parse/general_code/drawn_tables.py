@@ -37,7 +37,7 @@ class Drawn:
 def _set(row: Sequence[str], widths: Sequence[float], *, bottom: bool) -> list[str]:
     """The lines of a row: cell after cell, a new line where the height on the page changes."""
     cells = [
-        wrap(cell, max(wide, *map(width, cell.split())))
+        wrap(cell, max([wide, *map(width, cell.split())]))
         for cell, wide in zip(row, widths, strict=True)
     ]
     tall = max(map(len, cells))
