@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import gettempdir
 
-from builder.commands.arguments import Address, parser
+from builder.commands.arguments import parser
+from builder.commands.values import Address
 from builder.errors import FULL, TownbookError, UsageError, unwritable
 from builder.sources import MEGABYTE
 
