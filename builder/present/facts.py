@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from dataclasses import asdict, dataclass
 
 from builder.frozen import frozen
 from builder.indexes.newest_law import NewestLaw, newest_law
-from builder.model import Code, SourceFacts
+from builder.model import Code, Municipality, SourceFacts
 from builder.present import caution, names
 
 
@@ -54,13 +55,10 @@ class Dated:
         return (newest.date, "newest-law") if newest else (None, "unknown")
 
 
-@frozen
-class Facts:
-    """The facts of one site, as words."""
+@dataclass(frozen=True, kw_only=True)
+class Facts(Municipality):
+    """A municipality with the facts of its copy, as words."""
 
-    slug: str
-    name: str
-    state: str
     publisher: str
     layout: str
     file: str
@@ -76,18 +74,12 @@ class Facts:
     """The days that the copy gives, as part of a sentence; empty if it gives none."""
     how_current: str
     """How current the copy is, as part of a sentence."""
-    official_url: str | None
-    contact: str | None
-    rights: str | None
-    fictional: bool
     recognised: bool
     """Whether a machine read it from a scan."""
     damaged: bool
     """Whether the text was rebuilt from a damaged copy."""
     accepted: str
     """What its publisher knew to be wrong with the copy, in a sentence or two; else empty."""
-    index: bool
-    """Whether search engines may index the site."""
     cited_as: str
     """How a citation names the code: "Alderwick Village Code"."""
     caution: str
@@ -102,9 +94,7 @@ class Facts:
         days = Dated.of_source(source)
         iso, by = days.by(newest)
         return cls(
-            slug=town.slug,
-            name=town.name,
-            state=town.state,
+            **asdict(town),
             publisher=source.publisher,
             layout=source.layout.text,
             file=source.file,
@@ -115,14 +105,9 @@ class Facts:
             stated_iso=iso if by != "newest-law" else None,
             stated=days.words,
             how_current=days.words or _undated(newest_name),
-            official_url=town.official_url,
-            contact=town.contact,
-            rights=town.rights,
-            fictional=town.fictional,
             recognised=code.condition.recognised,
             damaged=code.condition.damaged,
             accepted=caution.of_accepted(code.condition),
-            index=town.index,
             cited_as=names.cited_as(town.name),
             caution=caution.of_citation(code.condition),
         )
