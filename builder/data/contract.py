@@ -49,7 +49,11 @@ Rival: TypeAlias = Annotated[
 Cells: TypeAlias = tuple[str, ...]
 
 
-class Town(Struct, kw_only=True):
+class Record(Struct, omit_defaults=True):
+    """A thing that `code.json` holds."""
+
+
+class Town(Record, kw_only=True):
     """The municipality whose code it is."""
 
     slug: Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
@@ -61,14 +65,14 @@ class Town(Struct, kw_only=True):
     fictional: bool
 
 
-class File(Struct):
+class File(Record):
     """A file of a folder."""
 
     name: str
     sha256: Hash
 
 
-class Source(Struct, kw_only=True, omit_defaults=True):
+class Source(Record, kw_only=True):
     """The file that the code was read from."""
 
     file: str
@@ -90,7 +94,7 @@ class Source(Struct, kw_only=True, omit_defaults=True):
     caution: str | None
 
 
-class Condition(Struct, omit_defaults=True, forbid_unknown_fields=True):
+class Condition(Record, forbid_unknown_fields=True):
     """What became of the copy before it was read."""
 
     damaged: bool
@@ -99,21 +103,21 @@ class Condition(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Whether a machine read the text from pictures of its pages."""
 
 
-class Sure(Struct, rename={"certainty": "is"}):
+class Sure(Record, rename={"certainty": "is"}):
     """How sure a thing is."""
 
     certainty: Certainty
     confidence: Confidence
 
 
-class Sureness(Struct):
+class Sureness(Record):
     """How sure a heading is."""
 
     number: Sure
     title: Sure
 
 
-class Place(Struct, omit_defaults=True):
+class Place(Record):
     """Where a unit stands in the source, for people."""
 
     page: str | None
@@ -121,7 +125,7 @@ class Place(Struct, omit_defaults=True):
     file_page: Line | None = None
 
 
-class Block(Struct, kw_only=True, omit_defaults=True):
+class Block(Record, kw_only=True):
     """A paragraph, item, definition, table, form or note."""
 
     readings: tuple[Reading, ...] = ()
@@ -150,7 +154,7 @@ class Block(Struct, kw_only=True, omit_defaults=True):
     """Indexes of rows whose only cell, over all columns, is a head for the rows below it."""
 
 
-class Event(Struct):
+class Event(Record):
     """What a law did to a provision."""
 
     action: Action
@@ -161,7 +165,7 @@ class Event(Struct):
     readings: tuple[Day, ...]
 
 
-class HistoryNote(Struct):
+class HistoryNote(Record):
     """A history note: in a row of a table, or at an offset of the text of its block."""
 
     raw: str
@@ -172,14 +176,14 @@ class HistoryNote(Struct):
     events: tuple[Event, ...]
 
 
-class Mark(Struct, forbid_unknown_fields=True):
+class Mark(Record, forbid_unknown_fields=True):
     """Where a mark of a footnote stands."""
 
     block: Offset | None
     offset: Offset
 
 
-class Footnote(Struct):
+class Footnote(Record):
     """A footnote; the first of its places is `block` and `offset`."""
 
     number: str
@@ -192,7 +196,7 @@ class Footnote(Struct):
     insertions: tuple[Insertion, ...]
 
 
-class Reference(Struct):
+class Reference(Record):
     """A reference to another provision or law, and where it leads."""
 
     block: Offset | None
@@ -208,7 +212,7 @@ class Reference(Struct):
     reason: str | None
 
 
-class Unit(Struct, kw_only=True, omit_defaults=True):
+class Unit(Record, kw_only=True):
     """A division or a section."""
 
     settled: tuple[Words, ...] = ()
@@ -240,7 +244,7 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
     references: tuple[Reference, ...]
 
 
-class Unproved(Struct, forbid_unknown_fields=True):
+class Unproved(Record, forbid_unknown_fields=True):
     """What the proof cannot repeat."""
 
     kind: str
@@ -248,14 +252,14 @@ class Unproved(Struct, forbid_unknown_fields=True):
     detail: str
 
 
-class Elsewhere(Struct, forbid_unknown_fields=True):
+class Elsewhere(Record, forbid_unknown_fields=True):
     """Another unit whose readers are told of a decision."""
 
     unit: Words
     said: Words
 
 
-class Correction(Struct, forbid_unknown_fields=True):
+class Correction(Record, forbid_unknown_fields=True):
     """A decision made by hand: of which place, by whom, and which doubts it settles."""
 
     kind: Literal[
@@ -276,7 +280,7 @@ class Correction(Struct, forbid_unknown_fields=True):
     settles: tuple[Doubt, ...]
 
 
-class CodeJson(Struct, kw_only=True, omit_defaults=True):
+class CodeJson(Record, kw_only=True):
     """A municipality's code, published by every site as data/code.json."""
 
     schema: Literal["1"]
