@@ -360,6 +360,13 @@ class Reference:
     reason: str | None = None
     """Why it is not linked: "no such section", "ambiguous", "former code"."""
 
+    @property
+    def outside(self) -> str:
+        """The web address that it leads to; empty if it leads into the code or nowhere."""
+        address = "" if self.target else self.url or ""
+        outside = address.startswith(("https://", "http://"))
+        return "%20".join(address.split()) if outside else ""
+
 
 @frozen
 class Place:

@@ -25,23 +25,19 @@ from docx.oxml.ns import nsdecls, qn
 from docx.shared import Pt
 from lxml import etree
 
-from builder.formats.xhtml import DOUBT, heading_of, lost, printed
-from builder.formats.xml import outside
 from builder.formats.zipped import zipped
 from builder.model import (
     BlockKind,
     Code,
     HistoryNote,
-    Reading,
     Reference,
-    Scar,
     Table,
     Unit,
     divisions_over,
 )
 from builder.present import caution, names
 from builder.present.facts import Facts
-from builder.present.form import Called, Form, ShownRow
+from builder.present.form import DOUBT, Called, Form, ShownRow
 from builder.present.site_outline import SiteOutline, depths
 from builder.present.tree import Branch, grow
 from builder.text.unseen import visible
@@ -148,7 +144,7 @@ class _Document:
         number = name.rpartition("_")[2]
         paragraph = heading.paragraph_format.element
         _bare(paragraph, "w:bookmarkStart", id=number, name=name)
-        _put(heading, heading_of(form))
+        _put(heading, form.heading())
         _bare(paragraph, "w:bookmarkEnd", id=number)
         for _, words in caution.over_unit(unit, self.code.condition):
             _put(self.line(0), [_italic(words)])
@@ -217,11 +213,8 @@ class _WordUnit(Form[_Piece]):
     def within(self, note: HistoryNote) -> _Piece:
         return lambda line: _put(line, [self.words(" "), *self.line(note.raw)])
 
-    def scar(self, scar: Scar) -> _Piece:
-        return _italic(lost(scar))
-
-    def reading(self, reading: Reading) -> _Piece:
-        return _italic(printed(reading))
+    def added(self, words: str) -> _Piece:
+        return _italic(words)
 
     def branches(self, branches: Iterable[Branch], depth: int) -> None:
         """Blocks and what is under them, each level further in."""
@@ -288,7 +281,7 @@ class _WordUnit(Form[_Piece]):
     def _link(self, words: str, to: Reference, line: Any) -> None:
         """Words that lead to a unit of the document or to an address; else only words."""
         run = line.add_run(visible(words))
-        mark, address = self.whole.marks.get(to.target or ""), outside(to)
+        mark, address = self.whole.marks.get(to.target or ""), to.outside
         if mark:
             link = _element("w:hyperlink", anchor=mark)
         elif address:

@@ -12,18 +12,14 @@ from builder.model import (
     Code,
     Footnote,
     HistoryNote,
-    Reading,
     Reference,
-    Scar,
 )
-from builder.present import caution, names
-from builder.present.form import Called, Form, Out, ShownRow
+from builder.present import caution
+from builder.present.form import DOUBT, Called, ShownRow
 from builder.present.tree import Branch, grow, runs
 
 HTML = "http://www.w3.org/1999/xhtml"
 EPUB = "http://www.idpf.org/2007/ops"
-DOUBT = "◊"
-"""Marks what is less than certain, as on the pages."""
 
 Href = Callable[[Reference], str]
 """Where a reference leads, seen from its file; empty if it is only words."""
@@ -65,13 +61,9 @@ class Writer(XmlForm):
         """The note, set apart."""
         return " " + within("span", *self.line(note.raw), class_="history")
 
-    def scar(self, scar: Scar) -> str:
-        """What is lost, in brackets."""
-        return within("span", said(lost(scar)), class_="added")
-
-    def reading(self, reading: Reading) -> str:
-        """What the source has, in brackets."""
-        return within("span", said(printed(reading)), class_="added")
+    def added(self, words: str) -> str:
+        """What is lost, or what the source has."""
+        return within("span", said(words), class_="added")
 
     def whole(self, level: int) -> str:
         """The whole unit, its heading on a level from 1 to 6."""
@@ -79,7 +71,7 @@ class Writer(XmlForm):
         cautions = caution.over_unit(unit, self.code.condition)
         return below(
             "section",
-            below(f"h{level}", *heading_of(self)),
+            below(f"h{level}", *self.heading()),
             *(below("p", said(words), class_=name) for name, words in cautions),
             *self.histories(None),
             *self._branches(grow(unit.blocks)),
@@ -176,24 +168,3 @@ class _AsPrinted(Writer):
 
     def words(self, words: str) -> str:
         return said(words)
-
-
-def heading_of(form: Form[Out]) -> Iterator[Out]:
-    """The heading as readers see it, with the marks of its footnotes."""
-    shown = names.shown_title(form.unit)
-    yield form.words(names.title_prefix(form.unit))
-    if shown == form.unit.title:
-        yield from form.title()
-    else:
-        yield form.words(shown)
-        yield from form.marks(None)
-
-
-def lost(scar: Scar) -> str:
-    """The words at a place where text is lost."""
-    return f"[{scar.kind}]"
-
-
-def printed(reading: Reading) -> str:
-    """The words after text that was read by hand."""
-    return f" [the source has “{reading.printed}”]"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -61,16 +60,8 @@ def href(reference: Reference, place: Callable[[str], str]) -> str:
         place: the address of an anchor within the document; empty if it has none.
     """
     if not reference.target:
-        return outside(reference)
+        return reference.outside
     return place((reference.url or "").partition("#")[2]) or place(reference.target)
-
-
-def outside(reference: Reference) -> str:
-    """The outside address that a reference leads to, without blanks, if any."""
-    address = reference.url or ""
-    if reference.target or not address.startswith(("https://", "http://")):
-        return ""
-    return re.sub(r"\s", "%20", address)
 
 
 @dataclass(frozen=True)

@@ -83,8 +83,8 @@ class Weaver(Form[Markup]):
         if reference.target and url:
             href = self.links.href(url, self.base)
             return (_LINK.format(href), _A + self._meant(reference)) if href else None
-        if url.startswith(("https://", "http://")):
-            return _OUTSIDE.format(url), _A
+        if reference.outside:
+            return _OUTSIDE.format(reference.outside), _A
         return (_UNLINKED.format(reference.reason), _SPAN) if reference.reason else None
 
     def link(self, words: str, to: Wrap) -> Markup:

@@ -160,10 +160,9 @@ class _TwinWriter(Form[Markup]):
         return markdown.piece(words)
 
     def leads(self, reference: Reference) -> str | None:
-        url = reference.url or ""
-        if not url or url.startswith(("https://", "http://")):
-            return url or None
-        href = self.site.links.href(url, self.base)
+        if not reference.url or reference.outside:
+            return reference.outside or None
+        href = self.site.links.href(reference.url, self.base)
         return f"./{href}" if href and href.startswith("#") else href
 
     def link(self, words: str, to: str) -> Markup:

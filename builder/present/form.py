@@ -13,9 +13,12 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from builder.frozen import frozen
 from builder.model import Footnote, HistoryNote, Reading, Reference, Scar, Table, Unit
+from builder.present import names
 from builder.present.unit_texts import CellReferences, is_at, marks_in, pieces
 
 Out = TypeVar("Out")
+DOUBT = "◊"
+"""Marks what is less than certain, as on the pages."""
 _RAISED = "raised"
 """Over the marks of a table's own notes."""
 
@@ -74,13 +77,17 @@ class Form(ABC, Generic[Out]):
     def within(self, note: HistoryNote) -> Out:
         """A history note that is within the text of a block."""
 
-    @abstractmethod
     def scar(self, scar: Scar) -> Out:
         """A place where words are gone."""
+        return self.added(f"[{scar.kind}]")
 
-    @abstractmethod
     def reading(self, reading: Reading) -> Out:
         """What follows words that were read by hand."""
+        return self.added(f" [the source has “{reading.printed}”]")
+
+    def added(self, words: str) -> Out:
+        """Words in brackets that are not the law's."""
+        return self.words(words)
 
     def raised(self, words: str) -> Out:
         """A mark of a table's own notes in one of its cells."""
@@ -93,6 +100,16 @@ class Form(ABC, Generic[Out]):
     def title(self) -> Iterator[Out]:
         """The title as printed, with the marks of its footnotes."""
         return self.write(self.unit.title, (), self.called(None))
+
+    def heading(self) -> Iterator[Out]:
+        """The heading as readers see it, with the marks of its footnotes."""
+        shown = names.shown_title(self.unit)
+        yield self.words(names.title_prefix(self.unit))
+        if shown == self.unit.title:
+            yield from self.title()
+        else:
+            yield self.words(shown)
+            yield from self.marks(None)
 
     def block(self, index: int) -> Iterator[Out]:
         """The text of a block, with the history notes that are within it."""

@@ -201,8 +201,7 @@ class Scope:
     def place(self, reference: Reference, unit: Unit) -> Inside | Outside | None:
         """Where a reference of a unit leads; None if it is only words."""
         if not reference.target or not reference.url:
-            address = reference.url or ""
-            return Outside(address, "") if address.startswith(("https://", "http://")) else None
+            return Outside(reference.outside, "") if reference.outside else None
         anchor = reference.url.partition("#")[2]
         label = next((name for name in (anchor, reference.target) if name in self.anchors), None)
         if label:

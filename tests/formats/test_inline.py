@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.formats.xml import href, outside
+from builder.formats.xml import href
 from builder.model import Reference
 
 PLACES = {"3-1": "#3-1", "3-1-a": "two.xhtml#3-1-a"}
@@ -27,4 +27,4 @@ def test_a_reference_leads_into_the_document_or_outside_or_nowhere(
 ) -> None:
     reference = Reference("§ 3-1", 0, 0, 5, target, url=url)
     assert href(reference, lambda name: PLACES.get(name, "")) == leads
-    assert outside(reference) == ("" if target else leads)
+    assert reference.outside == ("" if target else leads)
