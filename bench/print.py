@@ -63,7 +63,7 @@ from builder.model import Table, Unit
 from builder.present import names
 from builder.print.book import book, titled
 from builder.print.indexes import indexes
-from builder.print.inline import Weaver
+from builder.print.inline import TypstWriter
 from builder.print.literal import call, joined
 from builder.print.scope import CHAPTER, PART, Scope, whole
 from builder.print.worker import STANDARDS
@@ -226,28 +226,28 @@ def linked(scope: Scope) -> str:
     With them come their links, page numbers, contents, indexes, running heads and footnotes.
     """
     units = (
-        f"#{expression}" for unit in scope.units for expression in _linked(Weaver(unit, scope))
+        f"#{expression}" for unit in scope.units for expression in _linked(TypstWriter(unit, scope))
     )
     return BARE + LINKED + "\n".join([*units, *(f"#{index.table}" for index in indexes(scope))])
 
 
-def _linked(weaver: Weaver) -> Iterator[str]:
-    scope, unit = weaver.scope, weaver.unit
+def _linked(writer: TypstWriter) -> Iterator[str]:
+    scope, unit = writer.scope, writer.unit
     if scope.roles[unit.id] in (PART, CHAPTER):
         yield "pagebreak(weak: true)"
     mark = names.designation(unit)
-    title = joined([f"{mark} {titled(unit)}", *weaver.marks(None)])
+    title = joined([f"{mark} {titled(unit)}", *writer.marks(None)])
     yield call("head", scope.depths[unit.id], unit.id, mark, title)
     for index, block in enumerate(unit.blocks):
         if block.anchor in scope.targets:
             yield call("at", block.anchor)
         if block.table and block.table.rows:
             yield from _rows(block.table)
-            yield from weaver.marks(index)
+            yield from writer.marks(index)
         else:
-            yield call("par", joined([f"{block.mark} {block.term or ''} ", *weaver.block(index)]))
+            yield call("par", joined([f"{block.mark} {block.term or ''} ", *writer.block(index)]))
     for note in unit.history:
-        yield call("par", weaver.said(note.raw))
+        yield call("par", writer.said(note.raw))
 
 
 def _rows(table: Table) -> Iterator[str]:

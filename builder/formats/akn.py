@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from builder.addresses import slug
-from builder.formats.xml import DECLARATION, XmlForm, below, href, lines, said, within
+from builder.formats.xml import DECLARATION, XmlWriter, below, href, lines, said, within
 from builder.indexes.newest_law import newest_law
 from builder.model import (
     Block,
@@ -28,9 +28,9 @@ from builder.model import (
 )
 from builder.present import caution, names
 from builder.present.facts import Dated, is_day
-from builder.present.form import Called
 from builder.present.site_outline import by_parent
 from builder.present.tree import Branch, grow
+from builder.present.writer import Called
 from builder.text.unseen import visible
 
 OWN = "https://townbook.dev/ns/copy"
@@ -162,11 +162,11 @@ class _Document:
         return [self._unit(unit) for unit in self._below.get(above, ())]
 
     def _unit(self, unit: Unit) -> str:
-        form = _AknUnit(unit, self)
+        writer = _AknWriter(unit, self)
         inner = [below("num", said(unit.mark))] if unit.mark else []
         if unit.title or unit.tail or any(note.block is None for note in unit.footnotes):
-            inner.append(below("heading", *form.title(), form.words(unit.tail)))
-        inner += [*form.body(holds_units=unit.id in self._below), *self._units(unit.id)]
+            inner.append(below("heading", *writer.title(), writer.words(unit.tail)))
+        inner += [*writer.body(holds_units=unit.id in self._below), *self._units(unit.id)]
         if unit.kind in _CONTAINERS:
             return below("hcontainer", *inner, name=unit.kind.value, eId=unit.id)
         return below(unit.kind.value, *inner, eId=unit.id)
@@ -187,7 +187,7 @@ class _Document:
 
 
 @dataclass(frozen=True)
-class _AknUnit(XmlForm):
+class _AknWriter(XmlWriter):
     """Writes what is in one unit."""
 
     document: _Document

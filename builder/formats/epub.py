@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from itertools import groupby
 from uuid import NAMESPACE_URL, uuid5
 
-from builder.formats.xhtml import Writer, page
+from builder.formats.xhtml import XhtmlWriter, page
 from builder.formats.xml import DECLARATION, below, href, said, within
 from builder.formats.zipped import zipped
 from builder.model import Code, Reference, Unit
@@ -119,7 +119,7 @@ class _Book:
         for unit in units:
             top = self._depths[unit.id] - self._depths[units[0].id] + 1
             level = min(max(top, 1), level + 1, 6)  # no level is skipped
-            body.append(Writer(unit, self.code, link).whole(level))
+            body.append(XhtmlWriter(unit, self.code, link).whole(level))
         return page(names.heading(units[0]), body)
 
     def _place(self, own: str, name: str) -> str:

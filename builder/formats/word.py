@@ -37,9 +37,9 @@ from builder.model import (
 )
 from builder.present import caution, names
 from builder.present.facts import Facts
-from builder.present.form import DOUBT, Called, Form, ShownRow
 from builder.present.site_outline import SiteOutline, depths
 from builder.present.tree import Branch, grow
+from builder.present.writer import DOUBT, Called, ShownRow, Writer
 from builder.text.unseen import visible
 
 _INDENT = 18
@@ -138,18 +138,18 @@ class _Document:
         return {unit.id: f"unit_{at}" for at, unit in enumerate(self.units, 1)}
 
     def _unit(self, unit: Unit, level: int) -> None:
-        form = _WordUnit(unit, self)
+        writer = _WordWriter(unit, self)
         heading = self.document.add_heading(level=level)
         name = self.marks[unit.id]
         number = name.rpartition("_")[2]
         paragraph = heading.paragraph_format.element
         _bare(paragraph, "w:bookmarkStart", id=number, name=name)
-        _put(heading, form.heading())
+        _put(heading, writer.heading())
         _bare(paragraph, "w:bookmarkEnd", id=number)
         for _, words in caution.over_unit(unit, self.code.condition):
             _put(self.line(0), [_italic(words)])
-        form.histories(form.notes_after(None), 0)
-        form.branches(grow(unit.blocks), 0)
+        writer.histories(writer.notes_after(None), 0)
+        writer.branches(grow(unit.blocks), 0)
 
     def line(self, depth: int, *, hanging: bool = False) -> Any:
         """A new paragraph."""
@@ -196,7 +196,7 @@ def _italic(words: str) -> _Piece:
 
 
 @dataclass(frozen=True)
-class _WordUnit(Form[_Piece]):
+class _WordWriter(Writer[_Piece]):
     """Writes what is in one unit."""
 
     whole: _Document

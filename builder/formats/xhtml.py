@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from builder.formats.xml import DECLARATION, XmlForm, below, lines, said, within
+from builder.formats.xml import DECLARATION, XmlWriter, below, lines, said, within
 from builder.model import (
     Block,
     BlockKind,
@@ -15,8 +15,8 @@ from builder.model import (
     Reference,
 )
 from builder.present import caution
-from builder.present.form import DOUBT, Called, ShownRow
 from builder.present.tree import Branch, grow, runs
+from builder.present.writer import DOUBT, Called, ShownRow
 
 HTML = "http://www.w3.org/1999/xhtml"
 EPUB = "http://www.idpf.org/2007/ops"
@@ -35,7 +35,7 @@ def page(title: str, body: Iterable[str]) -> bytes:
 
 
 @dataclass(frozen=True)
-class Writer(XmlForm):
+class XhtmlWriter(XmlWriter):
     """Writes one unit."""
 
     code: Code
@@ -163,7 +163,7 @@ class Writer(XmlForm):
             yield from [below(tag, *group)] if group else []
 
 
-class _AsPrinted(Writer):
+class _AsPrinted(XhtmlWriter):
     """Writes a form, whose lines end where they do in the source."""
 
     def words(self, words: str) -> str:

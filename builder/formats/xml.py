@@ -10,7 +10,7 @@ from functools import cached_property
 from xml.sax.saxutils import escape
 
 from builder.model import HistoryNote, Reference, Table
-from builder.present.form import Form, ShownRow
+from builder.present.writer import ShownRow, Writer
 from builder.text.unseen import visible
 
 _IN_ATTRIBUTES = {'"': "&quot;", "\t": "&#9;", "\n": "&#10;"}
@@ -65,7 +65,7 @@ def href(reference: Reference, place: Callable[[str], str]) -> str:
 
 
 @dataclass(frozen=True)
-class XmlForm(Form[str]):
+class XmlWriter(Writer[str]):
     """Writes the history notes and tables of a unit as elements."""
 
     @cached_property

@@ -15,9 +15,9 @@ from builder.model import Event, Footnote, HistoryNote, Reading, Reference, Scar
 from builder.pages import escape
 from builder.pages.links import Links
 from builder.present import caution, names
-from builder.present.form import Called, Form
 from builder.present.names import shortened
 from builder.present.unit_texts import pieces
+from builder.present.writer import Called, Writer
 from builder.text.squash import spaced
 
 _LINK = Markup('<a class="tb-ref" href="{}">')
@@ -58,7 +58,7 @@ def running(text: str) -> Markup:
 
 
 @dataclass(frozen=True)
-class Weaver(Form[Markup]):
+class HtmlWriter(Writer[Markup]):
     """Writes the running texts of one unit as HTML."""
 
     base: str

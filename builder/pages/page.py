@@ -12,7 +12,7 @@ from builder.indexes.zoning import row_of
 from builder.model import Block, Event, Table, Unit
 from builder.pages import about, contents, escape, found, legislation
 from builder.pages.links import relative
-from builder.pages.marks import Weaver, joined
+from builder.pages.marks import HtmlWriter, joined
 from builder.pages.new_laws import marks
 from builder.pages.newest_laws import listed_laws
 from builder.pages.site import Site
@@ -45,7 +45,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     condition = site.code.condition
     timeline = site.publication.timeline if unit.holds_text else None
     doubts = tuple(map(names.sentence, caution.doubts_of(unit)))
-    weaver = Weaver(
+    writer = HtmlWriter(
         unit,
         base,
         site.links,
@@ -56,12 +56,12 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     )
     return UnitView(
         unit=unit,
-        heading=_heading(unit, level, weaver, site.citation(unit)),
+        heading=_heading(unit, level, writer, site.citation(unit)),
         citation=names.short(unit),
         permalink=relative(stub_url(unit), base) if unit.holds_text else "",
-        history=_history(weaver, None),
-        runs=_runs(grow(unit.blocks), weaver),
-        notes=tuple(_notes(weaver)),
+        history=_history(writer, None),
+        runs=_runs(grow(unit.blocks), writer),
+        notes=tuple(_notes(writer)),
         acts=tuple(_acts(unit)),
         cited=tuple(_cited(unit, base, site)),
         doubts=doubts,
@@ -77,12 +77,12 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     )
 
 
-def _heading(unit: Unit, level: int, weaver: Weaver, citation: str) -> Markup:
+def _heading(unit: Unit, level: int, writer: HtmlWriter, citation: str) -> Markup:
     """The heading's line of Markdown.
 
     Footnote marks stay out of its label in the table of contents.
     """
-    words, plain = joined(weaver.title()), escape.title(names.heading(unit))
+    words, plain = joined(writer.title()), escape.title(names.heading(unit))
     classes = Markup() if unit.holds_text else Markup(" .tb-division")
     label = Markup(' data-toc-label="{}"').format(plain) if words != plain else Markup()
     cite = Markup(' data-cite="{}"').format(escape.title(citation))
@@ -91,49 +91,49 @@ def _heading(unit: Unit, level: int, weaver: Weaver, citation: str) -> Markup:
     return Markup("{} {} {{#{}{}{}{}}}").format("#" * level, words, unit.id, classes, label, cite)
 
 
-def _runs(branches: Iterable[Branch], weaver: Weaver) -> tuple[NodeRun, ...]:
+def _runs(branches: Iterable[Branch], writer: HtmlWriter) -> tuple[NodeRun, ...]:
     return tuple(
-        NodeRun(sort, tuple(_node(branch, weaver) for branch in run))
+        NodeRun(sort, tuple(_node(branch, writer) for branch in run))
         for sort, run in runs(branches)
     )
 
 
-def _node(branch: Branch, weaver: Weaver) -> BlockView:
-    under = _runs(branch.branches, weaver)
+def _node(branch: Branch, writer: HtmlWriter) -> BlockView:
+    under = _runs(branch.branches, writer)
     if branch.index is None:
         return BlockView(
             branch.kind, "", branch.mark, "", "", Markup(), None, Markup(), (), doubt="", runs=under
         )
-    block = weaver.unit.blocks[branch.index]
-    table = _table(block, block.grid, branch.index, weaver) if block.grid else None
+    block = writer.unit.blocks[branch.index]
+    table = _table(block, block.grid, branch.index, writer) if block.grid else None
     return BlockView(
         kind=block.kind,
         anchor=block.anchor,
         mark=branch.mark,
         term=block.term or "",
         separator=block.separator.strip(),
-        text=Markup() if table else joined(weaver.block(branch.index)),
+        text=Markup() if table else joined(writer.block(branch.index)),
         table=table,
-        marks_after=joined(weaver.marks(branch.index)) if table else Markup(),
-        history=_history(weaver, branch.index),
-        doubt=caution.of_block(block, weaver.unit.blocks),
+        marks_after=joined(writer.marks(branch.index)) if table else Markup(),
+        history=_history(writer, branch.index),
+        doubt=caution.of_block(block, writer.unit.blocks),
         runs=under,
     )
 
 
-def _table(block: Block, table: Table, index: int, weaver: Weaver) -> CellTable:
+def _table(block: Block, table: Table, index: int, writer: HtmlWriter) -> CellTable:
     marks = marks_of(table)
 
     def cells(row: Iterable[str]) -> tuple[Markup, ...]:
-        return tuple(joined(weaver.cell(cell, index, marks)) for cell in row)
+        return tuple(joined(writer.cell(cell, index, marks)) for cell in row)
 
     heads = tuple(map(cells, table.head_rows))
     starts = sorted({0, *table.groups, len(table.rows)})
     rows = [
         TableRow(
-            anchor if (anchor := row_of(block.anchor, at)) in weaver.row_anchors else "",
+            anchor if (anchor := row_of(block.anchor, at)) in writer.row_anchors else "",
             cells(row),
-            tuple(weaver.history(note) for note in weaver.in_row(index, at)),
+            tuple(writer.history(note) for note in writer.in_row(index, at)),
         )
         for at, row in enumerate(table.rows)
     ]
@@ -144,14 +144,14 @@ def _table(block: Block, table: Table, index: int, weaver: Weaver) -> CellTable:
         )
         for start, end in pairwise(starts)
     )
-    caption = joined(weaver.cell(table.caption, index)) if table.caption else None
+    caption = joined(writer.cell(table.caption, index)) if table.caption else None
     return CellTable(
         caption,
         heads,
         groups,
-        tuple(joined(weaver.cell(note, index)) for note in table.notes),
+        tuple(joined(writer.cell(note, index)) for note in table.notes),
         table.width,
-        _label(index, weaver.unit),
+        _label(index, writer.unit),
         any(row.history for row in rows),
         names_rows(table),
         caution.of_table(block),
@@ -165,14 +165,14 @@ def _label(index: int, unit: Unit) -> str:
     return f"Table{number} of {names.short(unit)}"
 
 
-def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:
-    return tuple(weaver.history(note) for note in weaver.notes_after(block))
+def _history(writer: HtmlWriter, block: int | None) -> tuple[Markup, ...]:
+    return tuple(writer.history(note) for note in writer.notes_after(block))
 
 
-def _notes(weaver: Weaver) -> Iterable[Note]:
-    for note in weaver.unit.footnotes:
-        note_id, (first, *more) = weaver.note_id(note)
-        yield Note(note.number, note_id, first, tuple(more), joined(weaver.line(note.text)))
+def _notes(writer: HtmlWriter) -> Iterable[Note]:
+    for note in writer.unit.footnotes:
+        note_id, (first, *more) = writer.note_id(note)
+        yield Note(note.number, note_id, first, tuple(more), joined(writer.line(note.text)))
 
 
 def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:

@@ -27,9 +27,9 @@ from builder.pages.indexes import Index, caution_over
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
 from builder.present import caution, names
-from builder.present.form import Called, Form, Point
 from builder.present.site_outline import HOME, SitePage
 from builder.present.tree import Branch, grow
+from builder.present.writer import Called, Point, Writer
 
 FOLDER = "twins"
 """Folder of what is laid over the built site; in the docs, MkDocs would make pages of it."""
@@ -125,7 +125,7 @@ def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
     yield from (f"> {markdown.text(words)}" for _, words in cautions)
     if unit.status is Status.REPEALED:
         yield "> Repealed"
-    writer = _TwinWriter(unit, site, base)
+    writer = _MarkdownWriter(unit, site, base)
     yield from writer.history(None)
     yield from writer.branches(grow(unit.blocks), "")
     yield from (f"[^{_mark(unit, note)}]: {markdown.text(note.text)}" for note in unit.footnotes)
@@ -150,7 +150,7 @@ def _mark(unit: Unit, note: Footnote) -> str:
 
 
 @dataclass(frozen=True)
-class _TwinWriter(Form[Markup]):
+class _MarkdownWriter(Writer[Markup]):
     """Writes the blocks of one unit."""
 
     site: Site

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from builder.model import Block, BlockKind
 from builder.present.tree import Branch, grow, runs
 from builder.print import fitted_tables
-from builder.print.inline import Weaver
+from builder.print.inline import TypstWriter
 from builder.print.literal import Typst, call, joined
 from builder.print.scope import UNSURE
 
@@ -71,7 +71,7 @@ def _led(text: Iterable[Typst], notes: Iterable[Typst]) -> Typst:
 
 
 @dataclass(frozen=True)
-class UnitSetter(Weaver):
+class UnitWriter(TypstWriter):
     """Typesets the blocks of one unit."""
 
     def blocks(self) -> Iterator[Typst]:

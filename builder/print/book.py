@@ -9,7 +9,7 @@ from itertools import chain
 from builder.model import CHAPTERS, Unit
 from builder.present import caution, names
 from builder.print import front_pages
-from builder.print.blocks import UnitSetter
+from builder.print.blocks import UnitWriter
 from builder.print.indexes import indexes
 from builder.print.inline import UNSURE_TITLE
 from builder.print.literal import Typst, Value, call, joined, literal, markup, paged, string
@@ -51,7 +51,7 @@ def _body(scope: Scope) -> Iterator[Typst]:
     yield from front_pages.front(scope, [*after, *([front_pages.CERTIFICATE] if certified else [])])
     for at, (opener, units) in enumerate(_divisions(scope)):
         words = joined(_running(opener)) if opener else ""
-        law = (held for unit in units for held in _unit(UnitSetter(unit, scope)))
+        law = (held for unit in units for held in _unit(UnitWriter(unit, scope)))
         yield paged(
             words,
             named(scope, units),
@@ -93,16 +93,16 @@ def _opener(scope: Scope, units: list[Unit]) -> Unit | None:
     return units[0] if scope.roles[units[0].id] in (PART, CHAPTER) else None
 
 
-def _unit(weaver: UnitSetter) -> Iterator[Typst]:
-    scope, unit = weaver.scope, weaver.unit
+def _unit(writer: UnitWriter) -> Iterator[Typst]:
+    scope, unit = writer.scope, writer.unit
     role = scope.roles[unit.id]
     noted = [note.text for note in unit.footnotes if note.block is None]
     if noted and role not in (PART, CHAPTER):  # which begin a page
         yield call("room", _LINES if role == SECTION else _LINES_ABOVE_SECTIONS, *noted)
-    yield _heading(weaver, role)
+    yield _heading(writer, role)
     doubts = "; ".join(caution.doubts_of(unit))  # the foot says what is true of the whole copy
     words = [*([names.sentence(doubts)] if doubts else []), *unit.settled]
-    notes = [*(call("caution", one) for one in words), *weaver.history(None)]
+    notes = [*(call("caution", one) for one in words), *writer.history(None)]
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
     listed = (
@@ -111,21 +111,21 @@ def _unit(weaver: UnitSetter) -> Iterator[Typst]:
         else None
     )
     yield from [listed] if listed else []
-    yield from weaver.blocks()
+    yield from writer.blocks()
 
 
 _LINES, _LINES_ABOVE_SECTIONS = 14, 24
 """Lines for a heading with the text, or the headings and the text, under it."""
 
 
-def _heading(weaver: UnitSetter, role: str) -> Typst:
-    unit = weaver.unit
+def _heading(writer: UnitWriter, role: str) -> Typst:
+    unit = writer.unit
     mark, words = names.designation(unit), titled(unit)
     if role == SECTION and mark and words:
         mark += "."
-    after = [*weaver.marks(None), *([UNSURE_TITLE] if unit.confidence < UNSURE else [])]
-    level = weaver.scope.depths[unit.id]
-    kind = BANNER if unit.id in weaver.scope.banners else role
+    after = [*writer.marks(None), *([UNSURE_TITLE] if unit.confidence < UNSURE else [])]
+    level = writer.scope.depths[unit.id]
+    kind = BANNER if unit.id in writer.scope.banners else role
     return call("division", kind, level, unit.id, mark, words, after=joined(after))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from builder.model import Table
 from builder.present import caution
 from builder.present.unit_texts import marks_of
-from builder.print.inline import Weaver
+from builder.print.inline import TypstWriter
 from builder.print.literal import Typst, call, joined, verbatim
 from builder.print.widths import GAP, WIDE, Fit, fit, lines_of, measure, spread, width
 
@@ -40,14 +40,14 @@ _NONE = frozenset({"-", "--", "–", "—", "N/A"})
 """What a column of figures has where there is no figure."""
 
 
-def form(weaver: Weaver, index: int, depth: int, mark: str) -> Iterator[Typst]:
+def form(writer: TypstWriter, index: int, depth: int, mark: str) -> Iterator[Typst]:
     """A form's lines as a call of the template.
 
     The type is small enough for the longest line to stay whole. If that is too small, the page is
     turned, except for lines without columns: those are broken.
     """
-    text = weaver.unit.blocks[index].text
-    paper = weaver.scope.setting.paper
+    text = writer.unit.blocks[index].text
+    paper = writer.scope.setting.paper
     is_turned = not depth and _needs_width(text, paper, depth)
     size = _form_size(text, WIDE[paper] if is_turned else measure(paper, depth))
     is_broken = size < (_LEAST if is_turned else _LEAST_FORM)
@@ -69,32 +69,32 @@ def _form_size(text: str, room: float) -> float:
     return min(_FORM, int(room / (_MONO * max(longest, 1)) * 10) / 10)
 
 
-def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
+def too_wide(writer: TypstWriter, index: int, depth: int) -> bool:
     """Whether a table or a form needs a turned page to stay whole.
 
     Upright, at its depth of lists, it would not be whole.
     """
-    block = weaver.unit.blocks[index]
+    block = writer.unit.blocks[index]
     if block.has_lines and not block.grid:
-        return _needs_width(block.text, weaver.scope.setting.paper, depth)
+        return _needs_width(block.text, writer.scope.setting.paper, depth)
     if not block.grid:
         return False
-    rows = _measured(weaver, index, block.grid)
+    rows = _measured(writer, index, block.grid)
     return (
-        fit(rows, measure(weaver.scope.setting.paper, depth)).tight
-        and not fit(rows, WIDE[weaver.scope.setting.paper]).tight
+        fit(rows, measure(writer.scope.setting.paper, depth)).tight
+        and not fit(rows, WIDE[writer.scope.setting.paper]).tight
     )
 
 
-def table(weaver: Weaver, index: int, depth: int) -> Iterator[Typst]:
+def table(writer: TypstWriter, index: int, depth: int) -> Iterator[Typst]:
     """A table as a call of the template.
 
     It is on a turned page only at the top level, because a page cannot be in a list.
     """
-    cells = weaver.unit.blocks[index].table or Table()
-    how = _fitted(weaver, index, depth, cells)
-    count, sides = len(how.widths), list(_alignments(weaver, index, cells))
-    doubt = caution.of_table(weaver.unit.blocks[index])
+    cells = writer.unit.blocks[index].table or Table()
+    how = _fitted(writer, index, depth, cells)
+    count, sides = len(how.widths), list(_alignments(writer, index, cells))
+    doubt = caution.of_table(writer.unit.blocks[index])
     made = call(
         "tbl",
         [Typst(f"{points:.1f}pt") for points in how.widths],
@@ -104,28 +104,28 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[Typst]:
         False if _short(cells, how) else Typst("auto"),
         _kept(cells, how),
         [_head(held, sides, count) for held in cells.head_rows],
-        _rows(weaver, index, cells, count),
-        caption=weaver.shown(cells.caption, index) if cells.caption else None,
-        notes=[*(weaver.shown(note, index) for note in cells.notes), *weaver.marks(index)],
+        _rows(writer, index, cells, count),
+        caption=writer.shown(cells.caption, index) if cells.caption else None,
+        notes=[*(writer.shown(note, index) for note in cells.notes), *writer.marks(index)],
         **({"doubt": doubt} if doubt else {}),
     )
     yield call("turned", made) if how.turned else made
 
 
-def _fitted(weaver: Weaver, index: int, depth: int, cells: Table) -> Fit:
+def _fitted(writer: TypstWriter, index: int, depth: int, cells: Table) -> Fit:
     """How a table is typeset at a depth of lists."""
-    paper = weaver.scope.setting.paper
+    paper = writer.scope.setting.paper
     room, wide = measure(paper, depth), None if depth else WIDE[paper]
     over = [*cells.head_rows, *(cells.rows[at] for at in cells.groups)]
-    return spread(fit(_measured(weaver, index, cells), room, wide), over, room, wide)
+    return spread(fit(_measured(writer, index, cells), room, wide), over, room, wide)
 
 
-def _rows(weaver: Weaver, index: int, cells: Table, count: int) -> Iterator[list[Typst]]:
+def _rows(writer: TypstWriter, index: int, cells: Table, count: int) -> Iterator[list[Typst]]:
     """The rows; the last cell of each has its history notes and spans what is left."""
     marks = marks_of(cells)
     for at, held in enumerate(cells.rows):
-        made = [weaver.shown(cell, index, marks) for cell in held]
-        notes = [weaver.said(note.raw) for note in weaver.in_row(index, at)]
+        made = [writer.shown(cell, index, marks) for cell in held]
+        notes = [writer.said(note.raw) for note in writer.in_row(index, at)]
         last = joined([made[-1], call("hist-row", *notes)]) if notes else made[-1]
         over = count - len(held) + 1
         words = call("strong", last) if at in cells.groups else last
@@ -177,7 +177,7 @@ def _height(row: tuple[str, ...], how: Fit) -> float:
     return max(lines, default=1) * how.size * _LEADING + GAP
 
 
-def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]:
+def _measured(writer: TypstWriter, index: int, cells: Table) -> list[tuple[str, ...]]:
     """The rows as far as they affect the widths of their columns.
 
     They have room for page numbers. Cells over several columns are left out.
@@ -186,8 +186,8 @@ def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]
         *cells.head_rows,
         *(
             _noted(
-                tuple(cell + _PAGE * weaver.linked(cell, index) for cell in row),
-                [note.raw for note in weaver.in_row(index, at)],
+                tuple(cell + _PAGE * writer.linked(cell, index) for cell in row),
+                [note.raw for note in writer.in_row(index, at)],
             )
             for at, row in enumerate(cells.rows)
         ),
@@ -200,7 +200,7 @@ def _noted(row: tuple[str, ...], notes: list[str]) -> tuple[str, ...]:
     return (*row[:-1], " ".join([row[-1], *notes])) if notes else row
 
 
-def _alignments(weaver: Weaver, index: int, cells: Table) -> Iterator[Typst]:
+def _alignments(writer: TypstWriter, index: int, cells: Table) -> Iterator[Typst]:
     """How columns are aligned.
 
     Columns of figures alone are flush right, all others flush left, numbers that are references
@@ -212,5 +212,5 @@ def _alignments(weaver: Weaver, index: int, cells: Table) -> Iterator[Typst]:
         ]
         filled = [cell for cell in held if cell and cell not in _NONE]
         figures = len(filled) >= _FIGURES and all(_NUMBER.fullmatch(cell) for cell in filled)
-        linked = any(weaver.linked(cell, index) for cell in filled)
+        linked = any(writer.linked(cell, index) for cell in filled)
         yield _RIGHT if figures and not linked else _LEFT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from builder.model import HistoryNote, Reading, Reference, Scar
-from builder.present.form import Called, Form
+from builder.present.writer import Called, Writer
 from builder.print.literal import Typst, call, joined, string
 from builder.print.scope import Inside, Outside, Scope
 
@@ -14,7 +14,7 @@ UNSURE_TITLE = Typst("unsure-title")
 
 
 @dataclass(frozen=True)
-class Weaver(Form[Typst]):
+class TypstWriter(Writer[Typst]):
     """Writes the running texts of one unit, each piece as an expression."""
 
     scope: Scope
@@ -31,7 +31,7 @@ class Weaver(Form[Typst]):
         r"""A link, with its page or its address in print.
 
         >>> to = Inside("52-5", own=False, page=31)
-        >>> print(Weaver(None, None).link("§ 52-5", to).replace("\xa0", "~"))
+        >>> print(TypstWriter(None, None).link("§ 52-5", to).replace("\xa0", "~"))
         ref-in("52-5", "§~52-5", "31")
         """
         if isinstance(to, Outside):

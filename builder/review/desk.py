@@ -15,7 +15,7 @@ from builder.corrections.carried_out import AFTER, BEFORE, carried_out
 from builder.corrections.decision import FOLDER, HEADING, REFERENCE, Decision, decision_of, load
 from builder.corrections.draft import DecisionDraft, file_of, place_in
 from builder.errors import UsageError
-from builder.formats.xhtml import Writer, page
+from builder.formats.xhtml import XhtmlWriter, page
 from builder.formats.xml import said, within
 from builder.frozen import frozen
 from builder.model import Code, Doubt, Unit
@@ -190,7 +190,7 @@ class Desk:
             return page(unit, ())
         about = self.linked.by_id.get(unit)
         settled = about.settled[len(held.settled) :] if about else ()
-        body = Writer(held, self.code, lambda _: "").whole(2)
+        body = XhtmlWriter(held, self.code, lambda _: "").whole(2)
         return page(unit, [body, *(within("p", said(one)) for one in settled)])
 
     @property

@@ -1,7 +1,7 @@
-"""One visitor over a unit, for every form that shows its text.
+"""One visitor over a unit, for every kind of output that shows its text.
 
-Each form writes words, links, footnote marks and the like in its own signs. What is in a text, and
-where, is found here, so that no form leaves anything out.
+Each kind is a `Writer` that writes words, links, footnote marks and notes in its own signs. What is
+in a text, and where, is found here, so that no output leaves anything out.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class ShownRow:
 
 
 @dataclass(frozen=True)
-class Form(ABC, Generic[Out]):
+class Writer(ABC, Generic[Out]):
     """Writes the running texts of one unit."""
 
     unit: Unit
@@ -71,7 +71,7 @@ class Form(ABC, Generic[Out]):
 
     @abstractmethod
     def mark(self, called: Called) -> Out:
-        """The mark of a footnote; at its first mark also the note, if the form puts it there."""
+        """The mark of a footnote; at its first mark also the note, if the output puts it there."""
 
     @abstractmethod
     def within(self, note: HistoryNote) -> Out:
@@ -169,7 +169,7 @@ class Form(ABC, Generic[Out]):
         over: Iterable[tuple[int, int, Any]] = (),
         between: Iterable[tuple[int, Point]] = (),
     ) -> Iterator[Out]:
-        """A text in the form's signs, piece by piece."""
+        """A text in the writer's signs, piece by piece."""
         return (self._piece(words, thing) for words, thing in pieces(text, over, between))
 
     def _piece(self, words: str, thing: Any) -> Out:

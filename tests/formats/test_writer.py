@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.formats.xhtml import Writer
+from builder.formats.xhtml import XhtmlWriter
 from builder.model import (
     Block,
     BlockKind,
@@ -29,7 +29,7 @@ CODE = Code(TOWN, FILE, ())
 
 
 def written(unit: Unit) -> str:
-    return Writer(unit, CODE, lambda to: f"#{to.target}" if to.target else "").whole(2)
+    return XhtmlWriter(unit, CODE, lambda to: f"#{to.target}" if to.target else "").whole(2)
 
 
 def section(block: Block, **more: object) -> Unit:
@@ -39,7 +39,7 @@ def section(block: Block, **more: object) -> Unit:
 def test_rows_that_hold_nothing_are_left_out_and_short_ones_end_wide() -> None:
     note = HistoryNote("[Added 1-2-2003]", (), 0, (), 1)
     unit = section(Block(BlockKind.TABLE, "", (), table=FEES), history=(note,))
-    head, second, geese, noted = Writer(unit, CODE, lambda _: "").rows(0, FEES)
+    head, second, geese, noted = XhtmlWriter(unit, CODE, lambda _: "").rows(0, FEES)
     assert (head.head, list(head.spans())) == (True, [("Bird", 1), ("Fee", 2)])
     assert list(second.spans()) == [("", 1), ("in dollars", 1), ("a year", 1)]
     assert (geese.head, geese.over, geese.history) == (False, 1, ())
