@@ -15,8 +15,8 @@ from builder.parse.general_code.assemble.parted_tables import with_tables
 from builder.parse.general_code.headings import front_matter, headings_of, names_again, outline_of
 from builder.parse.general_code.pages.footnotes import keyed, take_footnotes
 from builder.parse.general_code.pages.pages import furniture, paginate, without
-from builder.parse.general_code.reading_order.nesting import learned, nesting_of
 from builder.parse.general_code.reading_order.order import in_order
+from builder.parse.general_code.reading_order.typesetting import learned, nesting_of
 from builder.parse.in_order.rows import set_aside
 from builder.parse.lines.hyphens import Words
 from builder.parse.lines.measure import Measures

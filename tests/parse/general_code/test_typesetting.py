@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.general_code.reading_order.nesting import nesting_of
 from builder.parse.general_code.reading_order.open_levels import USUAL
+from builder.parse.general_code.reading_order.typesetting import nesting_of
 from builder.parse.labels import Form, LabelReading, readings
 from builder.sources.text import SourceText
 

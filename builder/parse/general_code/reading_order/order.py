@@ -16,11 +16,11 @@ from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.compose import Composer
 from builder.parse.general_code.reading_order.forms import form_lines
 from builder.parse.general_code.reading_order.margin import Content
-from builder.parse.general_code.reading_order.nesting import is_in_order
 from builder.parse.general_code.reading_order.open_levels import TERMS, Nesting
 from builder.parse.general_code.reading_order.page_pieces import Placed
 from builder.parse.general_code.reading_order.section_drafts import Section
 from builder.parse.general_code.reading_order.streams import Reader
+from builder.parse.general_code.reading_order.typesetting import is_in_order
 from builder.parse.labels import Stack
 from builder.parse.lines.joins import Joins
 from builder.parse.lines.measure import Measures

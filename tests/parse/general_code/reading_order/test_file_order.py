@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.model import UnitKind
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.general_code.reading_order.nesting import is_in_order
+from builder.parse.general_code.reading_order.typesetting import is_in_order
 from builder.sources.text import Line
 
 IN_PLACE = ["§ 1-1 Geese.", "A. Of geese.", "§ 1-2 Hens.", "Hens are free."]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.general_code.reading_order.nesting import _pairs, learned
 from builder.parse.general_code.reading_order.open_levels import USUAL
+from builder.parse.general_code.reading_order.typesetting import _pairs, learned
 
 from .written import heading_of, lines_of
 
