@@ -138,7 +138,7 @@ def test_a_layout_is_asked_for_by_name_in_the_parsers_alone() -> None:
 def test_the_files_that_the_architecture_points_to_exist() -> None:
     pages = (ROOT / "docs/architecture.md", ROOT / "docs/design/where.md")
     text = "".join(page.read_text(encoding="utf-8") for page in pages)
-    named = re.findall(r"`(\w+/[\w/]+(?:\.py|/))`", text)
+    named = re.findall(r"`(\w+/[\w/.-]+(?:\.\w+|/))`", text)
     assert len(named) >= 50
     assert [name for name in named if not (ROOT / name).exists()] == []
 
