@@ -101,7 +101,7 @@ class Weight:
         return cls(html, total, heaviest, page)
 
     def __str__(self) -> str:
-        """In words."""
+        """The sizes as a sentence."""
         return (
             f"{self.html / 1e6:.1f} MB of pages, {self.total / 1e6:.1f} MB in all "
             "without printable editions; "

@@ -260,7 +260,7 @@ def _read(recognised: Recognised) -> Iterator[str]:
 
 
 def _print_next(folder: Path, texts: dict[str, Path], *, unclear: bool, repository: bool) -> None:
-    print(f"{folder} is ready{', except for what is said above' if unclear else ''}.")
+    print(f"{folder} is ready{', apart from what is said above' if unclear else ''}.")
     if not texts:
         print(f"Put your texts into {folder / CODES}.")
     print(f"Look at them: cd {folder} && townbook watch")
@@ -295,8 +295,8 @@ def _metadata() -> Iterator[tuple[str, bytes]]:
     try:
         installed = metadata.distribution("townbook")
     except metadata.PackageNotFoundError as error:
-        advice = "pip install it, and run that"
-        raise UsageError("townbook", "this program is not installed", advice) from error
+        advice = "install it with pip, and run that"
+        raise UsageError("townbook", "is not installed", advice) from error
     for name in ("METADATA", "entry_points.txt"):
         yield name, (installed.read_text(name) or "").encode()
     yield "WHEEL", _KIND.encode()

@@ -1,7 +1,6 @@
-"""Words are corrected that the source has wrong or has lost.
+"""Corrects words that the source has wrong or has lost.
 
-The text is the corrected reading; the source's words are shown next to it, on every page and in the
-data.
+The text holds the corrected words. Every page and the data show the source's words next to them.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ _INDENT = 18
 """Points by which each level of a list is indented."""
 _NOTES = "application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml"
 _NO_DATE = "1980-01-01"
-"""The date in the properties of a text that gives none."""
+"""The date in the document's properties if the text gives none."""
 _SEPARATORS = (("separator", -1), ("continuationSeparator", 0))
 _STYLES = re.compile(r"(Heading\d|Header)(Char)?|TableGrid")
 _NEEDLESS = frozenset(

@@ -56,9 +56,9 @@ class LocalLaw:
     acts: tuple[Act, ...]
     listed: tuple[Listed, ...]
     unreached: tuple[str, ...] = ()
-    """Ids of places that the lists name but that have no history note of the law."""
+    """Ids of places that the lists give for the law, but whose notes do not name it."""
     unlisted: tuple[str, ...] = ()
-    """Ids of places with notes of the law that the lists, which name other places, leave out."""
+    """Ids of places whose notes name the law, although the lists give only other places for it."""
     inferred: frozenset[str] = frozenset()
     """Those of its dates that every note prints ambiguously."""
 

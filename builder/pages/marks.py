@@ -159,7 +159,7 @@ class HtmlWriter(Writer[Markup]):
                 yield *found.span(), (_LAW.format(href), _A)
 
     def _figures(self, text: str) -> Iterator[Over]:
-        """Every figure of a damaged copy: without points and slashes none is certain."""
+        """Every figure of a damaged copy: none is certain without its points and slashes."""
         for found in _FIGURE.finditer(text) if self.damaged else ():
             yield *found.span(), (_MARKED, _SPAN)
 

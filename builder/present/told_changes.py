@@ -126,7 +126,7 @@ def _event(event: Event) -> str:
 
 
 def by_law(changes: Changes) -> list[tuple[str, list[Change]]]:
-    """The changes of law by the laws that their history notes name; the others last, under ""."""
+    """Changes of law by the laws that their history notes name; the rest last, under ""."""
     held = grouped(
         (law, one)
         for one in changes.changes
@@ -181,7 +181,7 @@ def _about(piece: UnitPiece, amount: re.Match[str]) -> str:
 
 
 def in_short(held: Sequence[Change]) -> list[tuple[str, list[Change]]]:
-    """Changes by what became of them: ("Added", [...])."""
+    """Changes grouped by kind: ("Added", [...])."""
     return list(grouped((SAID[one.kind], one) for one in held).items())
 
 

@@ -137,7 +137,7 @@ def prune(slugs: Iterable[str], out: Path) -> None:
 
 @frozen
 class Summary:
-    """An existing site, in short: of thousands, a build keeps only what it lists and prints."""
+    """An existing site, in short: a build keeps of thousands only what it lists and prints."""
 
     slug: str
     file: str

@@ -242,8 +242,8 @@ def opened(slug: str, out: Path) -> Desk:
     """
     known = remembered(out)
     if slug not in known:
-        advice = f"there are {', '.join(sorted(known))}" if known else "run townbook build first"
-        raise UsageError(slug, "it was not built here", advice)
+        advice = f"choose from {', '.join(sorted(known))}" if known else "run townbook build first"
+        raise UsageError(slug, "was not built here", advice)
     path = Path(known[slug])
     folder = _folder(path)
     found = next((one for one in discover([folder]) if one.path.resolve() == path.resolve()), None)

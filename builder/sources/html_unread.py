@@ -25,7 +25,7 @@ _ENDS = {
     "script": re.compile("</script", re.I),
     "style": re.compile("</style", re.I),
 }
-"""The ends of elements in which no tags are looked for."""
+"""Where elements end that hold no tags, whatever they look like."""
 
 _AFTER_VALUE = r"(?=\s*/?>|\s+[\w:-]+\s*=)"
 """What follows a value: the end of the tag, or the next attribute."""

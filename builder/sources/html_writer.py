@@ -77,7 +77,7 @@ class PageWriter:
     items: int = 0
     """Open items and definitions, by the publisher's marks."""
     begun: int = 0
-    """How much less deep the next words, the first of an item, are than its other text."""
+    """How many levels the next words, the first of an item, are above the rest of it."""
     levelled: bool = False
     """Whether elements show by their names how deep a line is; no other line's depth is known."""
     deep: int | None = None

@@ -60,7 +60,7 @@ class StoreFolder:
             files, root = url_to_fs(address)
             files.invalidate_cache()
         if packed and "s3" not in files.protocol:  # only S3 can be told how a file is packed
-            raise UsageError(address, "--gzip is for addresses with s3://", "publish without it")
+            raise UsageError(address, "--gzip needs an s3:// address", "publish without it")
         return cls(address.rstrip("/"), files, root.rstrip("/"), packed)
 
     def below(self, name: str) -> StoreFolder:

@@ -142,7 +142,7 @@ class _Pool:
                 self.pairs.update(zip(keys, now, strict=True))
 
     def _same_number(self, least: float) -> None:
-        """Pair equal numbers if the titles or enough words agree, or the words are too few."""
+        """Pair equal numbers if titles or enough words agree, or too few words could disagree."""
         old, new = self._left()
         for key in (key for key in old if key in new):
             a, b = old[key], new[key]

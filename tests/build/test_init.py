@@ -54,7 +54,7 @@ def test_an_unclear_text_is_copied_and_reported(
     assert main(["init", str(own), str(file)]) == 1
     said = capsys.readouterr()
     assert said.err.startswith(f"townbook: {own / 'codes' / file.name}: ")
-    assert f"{own} is ready, except for what is said above." in said.out
+    assert f"{own} is ready, apart from what is said above." in said.out
     assert said.out.endswith(f"First see to {own / 'codes' / 'codes.toml'}.\n")
     assert (own / "codes" / "Gooseford.txt").is_file()
     assert load(own / "codes")

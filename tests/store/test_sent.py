@@ -281,7 +281,7 @@ def test_stores_other_than_s3_take_nothing_compressed(
     out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert publish(out, "--gzip") == 2
-    said = "memory://law: --gzip is for addresses with s3://; publish without it"
+    said = "memory://law: --gzip needs an s3:// address; publish without it"
     assert capsys.readouterr().err == f"townbook: {said}\n"
 
 

@@ -19,7 +19,7 @@ from builder.parse.lines.page_marks import is_origin, kind_of, masked
 from builder.sources.pdf.book import Sheet
 
 _FREE = 0.7
-"""Ems above the place where pages' text begins that none of their lines reaches."""
+"""Empty space above the text of every page, in ems."""
 
 _TALLEST = 6
 """Maximum number of lines in a page's head."""

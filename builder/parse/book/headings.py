@@ -50,7 +50,7 @@ class Heads:
     """The lines that the file names or typesets as headings."""
 
     lines: frozenset[int]
-    """The first lines of their paragraphs, by their ids."""
+    """Ids of the first lines of the paragraphs that are headings."""
     unmet: tuple[Bookmark, ...]
     """The bookmarks that name no paragraph of their page."""
 

@@ -39,7 +39,7 @@ LARGE = 1.25
 _MARK_LENGTH = 3
 """A mark such as "**" is shorter than this, in characters."""
 _COLUMN = 2.0
-"""Minimum gap, in ems, with another column after it."""
+"""Smallest gap, in ems, between two columns."""
 
 _WORD = r"§|(?i:(?:chapter|article|part|title|section|appendix)\b|secs?\.)"
 DESIGNATED = re.compile(rf"\d|{_WORD}")

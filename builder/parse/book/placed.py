@@ -69,14 +69,14 @@ class Type:
     size: float
     """Size of its text."""
     leading: float
-    """From one line's foot to the next one's."""
+    """From one baseline to the next."""
     left: float
     """Left edge of the text."""
     right: float
     middle: float
-    """Middle of the paper: if a few lines do not show the right edge, headings are still there."""
+    """Middle of the paper. Headings are centered there if few lines show the right edge."""
     loose: float = _LOOSE
-    """Leadings from one line to the next beyond which it begins a paragraph."""
+    """Distance, in leadings, beyond which the next line begins a paragraph."""
     stepped: bool = False
     """Whether texts are equally far after all labels, as items of several lines show: indents then
     give levels."""

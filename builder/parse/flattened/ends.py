@@ -41,10 +41,10 @@ _SCARS = (
     ("date removed", re.compile(_DATE)),
     ("time removed", re.compile(_TIME)),
 )
-"""What readers are told, and how it shows: two words that never meet, or nothing where a date or
+"""What readers are told, and the sign of it: two words that never meet, or nothing where a date or
 time must be.
 
-When intact codes are flattened, a word was swallowed in 97 of 100 places found like this
+In 97 of 100 such places in intact codes that were flattened, a word had been swallowed
 (`bench/flattened.py`).
 """
 

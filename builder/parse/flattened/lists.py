@@ -271,7 +271,7 @@ class _Search:
         return state._replace(first=index, empty=empty)
 
     def _level_cost(self, view: ListPage, path: _Path, stack: Stack, index: int) -> float:
-        """What it costs that a label continues at the level of an open one, or opens one below."""
+        """The cost of a label that continues an open level, or opens one below it."""
         words = self.chances.evidence.words
         if len(stack) <= len(path.state.stack):
             last = len(words) - 1

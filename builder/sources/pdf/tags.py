@@ -160,8 +160,8 @@ class TaggedTables:
     ) -> Generator[tuple[_Id, Cell], None, dict[int, int]]:
         """The cells of a row.
 
-        `above` holds the columns taken by cells above, each with the number of rows from here on.
-        Returns the same for the row below.
+        `above` holds the columns that cells from above still take, each with the number of rows
+        left. Returns the same for the row below.
         """
         below = {at: rows - 1 for at, rows in above.items() if rows > 1}
         free = (at for at in count() if at not in above)

@@ -31,7 +31,7 @@ _SAME = 1.0
 
 
 _LEAST = 6
-"""Fewest lines in each column of a page with two columns."""
+"""Fewest lines in a column of a page with two columns."""
 
 _OFTEN = 0.5
 """Share of the longer pages that have two columns, in a book of two columns."""

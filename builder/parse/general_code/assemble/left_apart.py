@@ -82,7 +82,7 @@ def _labels_within(parts: Sequence[Passage]) -> Iterator[Passage]:
 def _torn_out(parts: Sequence[Passage]) -> Iterator[Passage]:
     """Lines in mid-sentence below a short line that ends its own sentence.
 
-    A tool has given a line in pieces, and not in their order.
+    A tool has split a line and put its pieces out of order.
     """
     full = max((len(part.text) for part in parts), default=0)
     for above, part in pairwise(parts):
