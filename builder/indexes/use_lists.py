@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from builder.model import Table
 
@@ -13,8 +14,17 @@ _CALLED = re.compile(r"\b(?:[Zz]one|[Dd]istrict)s?\b|\b(?:ZONE|DISTRICT)S?\b")
 _USES = re.compile(r"\buses?\b", re.IGNORECASE)
 
 
-def listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[int, str, str, str]]:
-    """For each use its row, its district, its own words, and the title over it: `Permitted Uses`.
+class ListedUse(NamedTuple):
+    """A use of a district."""
+
+    district: str
+    words: str
+    title: str
+    """The title over it: `Permitted Uses`."""
+
+
+def listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[ListedUse, int]]:
+    """Each use with its row.
 
     All heads must be of districts, most of them by name, and all titles of uses.
     """
@@ -28,7 +38,7 @@ def listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[int, str,
             over = row[0].rstrip(":")
         elif len(row) == len(table.columns):
             cells = zip(table.columns, row, strict=True)
-            yield from ((at, head, use, over) for head, use in cells if use)
+            yield from ((ListedUse(head, use, over), at) for head, use in cells if use)
 
 
 def _is_of_districts(heads: tuple[str, ...], named: frozenset[str]) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from builder.frozen import frozen
-from builder.indexes.use_lists import listed_uses
+from builder.indexes.use_lists import ListedUse, listed_uses
 from builder.model import Block, Code, Table, Unit
 
 FEWEST = 3
@@ -65,10 +65,10 @@ def zoning(code: Code) -> list[Rule]:
     for unit in code.units:
         tables = list(_sure(unit))
         for block, table in tables:
-            found_uses: dict[tuple[str, str, str], int] = {}
-            for row, district, use, over in listed_uses(table, named):
-                found_uses.setdefault((district, use, over), row)
-            rules += (Rule(*one, unit, block, row) for one, row in found_uses.items())
+            first_rows: dict[ListedUse, int] = {}
+            for use, row in listed_uses(table, named):
+                first_rows.setdefault(use, row)
+            rules += (Rule(*use, unit, block, row) for use, row in first_rows.items())
         found = [rule for block, table in tables for rule in _of(unit, block, table, named)]
         count = Counter((rule.district, rule.use) for rule in found)
         rules += (one for one in found if one.words and count[one.district, one.use] == 1)

@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from builder.model import Code, Doubt, Reference, Unit, divisions_over
 from builder.passage import Spans
@@ -20,14 +21,23 @@ _PARTS = re.compile(r"[^.:-]+")
 """The parts of a number."""
 
 
+class _Place(NamedTuple):
+    """A span of the source, and whose text it is."""
+
+    start: int
+    end: int
+    unit: int
+    block: int
+
+
 def with_file_links(code: Code, source: SourceText) -> Code:
     """The code, with a doubt for each reference that the file's own link leads elsewhere.
 
     Also for each text that the grammar leaves alone but the file links to a place in the code, and
     for each chapter that saved pages link to but that is not among them.
     """
-    spots = sorted(
-        (start, end, unit, index)
+    places = sorted(
+        _Place(start, end, unit, index)
         for unit in range(len(code.units))
         for index, block in enumerate(code.units[unit].blocks)
         for start, end in block.spans
@@ -35,7 +45,7 @@ def with_file_links(code: Code, source: SourceText) -> Code:
     by_id = code.by_id
     doubts: list[Doubt] = []
     for spans, leads in _links_of_page(code, source):
-        found = _reference(code, source, spots, spans)
+        found = _reference(code, source, places, spans)
         if found is None:
             continue
         unit, reference = found
@@ -85,25 +95,24 @@ def _chapter(number: str) -> str:
 
 
 def _reference(
-    code: Code, source: SourceText, spots: Sequence[tuple[int, int, int, int]], spans: Spans
+    code: Code, source: SourceText, places: Sequence[_Place], spans: Spans
 ) -> tuple[Unit, Reference] | None:
     """The reference whose words a link covers, with its unit."""
     for start, end in spans:
         words = _plain(source.text[start:end])
-        at = bisect_right(spots, start, key=lambda spot: spot[0]) - 1
-        if not words or at < 0 or spots[at][1] <= start:
+        at = bisect_right(places, start, key=lambda place: place.start) - 1
+        if not words or at < 0 or places[at].end <= start:
             continue
-        first, _, place, index = spots[at]
-        unit = code.units[place]
+        place = places[at]
+        unit, block = code.units[place.unit], code.units[place.unit].blocks[place.block]
         alike = [
             one
             for one in unit.references
-            if one.block == index and (words in _plain(one.text) or _plain(one.text) in words)
+            if one.block == place.block and (words in _plain(one.text) or _plain(one.text) in words)
         ]
         if alike:
-            before = sum(b - a for a, b in unit.blocks[index].spans if b <= first) + start - first
-            whole = sum(b - a for a, b in unit.blocks[index].spans)
-            shift = whole - len(unit.blocks[index].text)
+            before = sum(b - a for a, b in block.spans if b <= place.start) + start - place.start
+            shift = sum(b - a for a, b in block.spans) - len(block.text)
             return unit, min(alike, key=lambda one: abs(one.start + shift - before))
     return None
 

@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from pathlib import Path
 
@@ -31,26 +32,27 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     document = _opened(path, data)
     try:
         reader = PageReader(document, TaggedTables(data))
-        sheets, rows, links, figures = _pages(path, document, reader)
+        found = _pages(path, document, reader)
         bookmarks = tuple(reader.bookmarks())
     finally:
         document.close()
-    if not rows:
-        return _scanned(path, data, len(sheets))
-    pages = groupby(rows, key=lambda row: row.laid.page)
+    if not found.rows:
+        return _scanned(path, data, len(found.sheets))
+    pages = groupby(found.rows, key=lambda row: row.laid.page)
     rows = read_in_columns([row for _, held in pages for row in by_columns(list(held))])
     rows = without_soft_hyphens(with_soft_hyphens(rows))
     text = "\n".join(row.text for row in rows)
-    book = Book(sheets, tuple(row.laid for row in rows), bookmarks, links)
+    laid = tuple(row.laid for row in rows)
+    book = Book(tuple(found.sheets), laid, bookmarks, tuple(found.links))
     return SourceText(
         path,
         hashlib.sha256(data).hexdigest(),
         text,
         form="pdf",
-        geometry=tuple(_geometry(row.laid) for row in rows),
+        geometry=tuple(map(_geometry, laid)),
         book=book,
-        figures=figures,
-        unshown=tuple(not_shown(sheets)),
+        figures=tuple(found.figures),
+        unshown=tuple(not_shown(found.sheets)),
     )
 
 
@@ -120,13 +122,19 @@ def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:
         ) from error
 
 
-def _pages(
-    path: Path, document: pdfium.PdfDocument, reader: PageReader
-) -> tuple[tuple[Sheet, ...], list[PageRow], tuple[Link, ...], tuple[tuple[int, str], ...]]:
-    sheets: list[Sheet] = []
-    rows: list[PageRow] = []
-    links: list[Link] = []
-    figures: list[tuple[int, str]] = []
+@dataclass(slots=True)
+class _Pages:
+    """What the pages of a file hold."""
+
+    sheets: list[Sheet] = field(default_factory=list)
+    rows: list[PageRow] = field(default_factory=list)
+    links: list[Link] = field(default_factory=list)
+    figures: list[tuple[int, str]] = field(default_factory=list)
+    """Figures that are read in two ways, each with its page."""
+
+
+def _pages(path: Path, document: pdfium.PdfDocument, reader: PageReader) -> _Pages:
+    pages = _Pages()
     for index in range(len(document)):
         content = reader.content(index)
         if not content.is_placed:
@@ -139,12 +147,12 @@ def _pages(
         if in_two_ways(found, content.library_text):
             content = reader.content(index, by_glyph=True)
             found = rows_of(content.texts, index + 1)
-            figures += [
+            pages.figures += [
                 (index + 1, doubt) for doubt in [in_two_ways(found, content.library_text)] if doubt
             ]
         found = by_lists(by_cells(found))
-        rows += found
-        sheets.append(
+        pages.rows += found
+        pages.sheets.append(
             Sheet(
                 index + 1,
                 content.width,
@@ -154,8 +162,8 @@ def _pages(
                 bool(found),
             )
         )
-        links += content.links
-    return tuple(sheets), rows, tuple(links), tuple(figures)
+        pages.links += content.links
+    return pages
 
 
 def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:

@@ -9,6 +9,7 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from builder.frozen import frozen
 from builder.parse.general_code.pages.footnotes import RESTART
@@ -125,6 +126,13 @@ def _cost(text: str, match: re.Match[str]) -> float:
     return 0.5 if before.islower() else 1.2
 
 
+class _Choice(NamedTuple):
+    number: int
+    candidate: Candidate
+    before: int
+    """Index of the choice for a lower number; -1 if there is none."""
+
+
 def _chain(
     found: Mapping[int, Sequence[Candidate]], numbers: Sequence[int]
 ) -> dict[int, list[FootnoteMark]]:
@@ -132,9 +140,7 @@ def _chain(
 
     A number may stay without a candidate.
     """
-    best: list[
-        tuple[tuple[int, int], float, int, Candidate, int]
-    ] = []  # place, score, number, candidate, predecessor
+    best: list[_Choice] = []
     order: list[tuple[tuple[int, int], float, int]] = []  # frontier: places rising, scores rising
     for number in numbers:
         added = []
@@ -142,7 +148,7 @@ def _chain(
             place = (one.carrier, one.start)
             at = bisect_left(order, (place, -1.0, -1)) - 1
             score = _SKIP - one.cost + (order[at][1] if at >= 0 else 0.0)
-            best.append((place, score, number, one, order[at][2] if at >= 0 else -1))
+            best.append(_Choice(number, one, order[at][2] if at >= 0 else -1))
             added.append((place, score, len(best) - 1))
         for place, score, index in added:
             at = bisect_left(order, (place, score, index))
@@ -154,6 +160,6 @@ def _chain(
     marks: dict[int, list[FootnoteMark]] = defaultdict(list)
     at = order[-1][2] if order else -1
     while at >= 0:
-        _, _, number, one, at = best[at]
+        number, one, at = best[at]
         marks[one.carrier].insert(0, FootnoteMark(number, one.start, one.end))
     return marks
