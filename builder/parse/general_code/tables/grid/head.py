@@ -177,7 +177,6 @@ class _Reader:
 
         Returns False if no remaining way could be better than the best head.
         """
-        words = self.words[index]
         self.reached, self.limit = {}, math.inf
         self.cells = self._cells(index)
         form = self.lines[index].first_forms[0]
@@ -189,50 +188,43 @@ class _Reader:
             else 0.0
         )
         new = bad + self._new(index)
-        named = words.words[0].lower() in ROW_NAMES
-        for (column, word, _), (cost, cells, margin) in self.states.items():
+        for (column, word, _), state in self.states.items():
             if column < 0:
-                self._put(
-                    -1,
-                    0,
-                    (
-                        cost + HEAD.above + (WORDS.not_first if named else 0.0),
-                        (*cells, (index, 0, -1)),
-                        margin,
-                    ),
-                )
-                self._begin(
-                    index,
-                    0,
-                    (cost + bad + (HEAD.unnamed if cells and not named else 0.0), cells, margin),
-                )
-                if self.count > 2:
-                    self._begin(index, 1, (cost + bad + HEAD.nameless, cells, margin))
-                continue
-            if word == 0:
-                self._share(
-                    index,
-                    column,
-                    (
-                        cost + self._continuing(index, column, cells),
-                        (*cells, (index, 0, column)),
-                        margin,
-                    ),
-                    0.0,
-                )
-            started = cost + new + _one_line_cost(cells)
-            if column + 1 < self.count:
-                self._begin(index, column + 1, (started, cells, margin))
-            if column > 0:
-                self._begin(index, 0, (started + HEAD.second_row, cells, margin))
+                self._below_title(index, state, bad)
+            else:
+                self._below_cell(index, column, word, state, new)
         least = min([cost for cost, _, _ in self.reached.values()], default=0.0)
         kept = sorted(
             (cost, key, cells, margin)
             for key, (cost, cells, margin) in self.reached.items()
             if cost < least + HEAD.hopeless
         )[:_BEAM]
-        self.states = {key: (cost + words.cost, cells, margin) for cost, key, cells, margin in kept}
-        return bool(kept) and least + words.cost <= best + HEAD.hopeless
+        own = self.words[index].cost
+        self.states = {key: (cost + own, cells, margin) for cost, key, cells, margin in kept}
+        return bool(kept) and least + own <= best + HEAD.hopeless
+
+    def _below_title(self, index: int, state: _State, bad: float) -> None:
+        """Read a line above which no cell has begun: one more of the title, or the first cells."""
+        cost, cells, margin = state
+        named = self.words[index].words[0].lower() in ROW_NAMES
+        above = cost + HEAD.above + (WORDS.not_first if named else 0.0)
+        self._put(-1, 0, (above, (*cells, (index, 0, -1)), margin))
+        unnamed = HEAD.unnamed if cells and not named else 0.0
+        self._begin(index, 0, (cost + bad + unnamed, cells, margin))
+        if self.count > 2:
+            self._begin(index, 1, (cost + bad + HEAD.nameless, cells, margin))
+
+    def _below_cell(self, index: int, column: int, word: int, state: _State, new: float) -> None:
+        """Read a line below the last cell: more of it, the next column, or another row."""
+        cost, cells, margin = state
+        if word == 0:
+            onward = cost + self._continuing(index, column, cells)
+            self._share(index, column, (onward, (*cells, (index, 0, column)), margin), 0.0)
+        started = cost + new + _one_line_cost(cells)
+        if column + 1 < self.count:
+            self._begin(index, column + 1, (started, cells, margin))
+        if column > 0:
+            self._begin(index, 0, (started + HEAD.second_row, cells, margin))
 
     def ended(self, index: int, count: int) -> Head | None:
         """The best reading of the lines up to this one as the whole head of `count` columns."""
