@@ -19,6 +19,7 @@ from builder.model import (
     Unit,
     UnitKind,
 )
+from builder.present.writer import Called, Writer
 
 FEES = Table(("Bird", "Fee"), (("", "in dollars", "a year"),), (("Geese", "2", "4"), (), ()))
 TOWN = Municipality("goosebury-vt", "Town of Goosebury", "VT")
@@ -46,7 +47,8 @@ def test_rows_that_hold_nothing_are_left_out_and_short_ones_end_wide() -> None:
     assert (list(noted.spans()), noted.history) == ([("", 3)], (note,))
 
 
-def test_everything_in_a_text_is_written_at_its_place() -> None:
+def full_of_things() -> Unit:
+    """A section with something of every kind in its text."""
     text = "Keep geese off § 7-2 and <home>."
     block = Block(
         BlockKind.PARAGRAPH,
@@ -56,15 +58,42 @@ def test_everything_in_a_text_is_written_at_its_place() -> None:
         scars=(Scar("words lost", 4),),
         readings=(Reading(5, "geese", "gees\u202e"),),
     )
-    unit = section(
+    return section(
         block,
         footnotes=(Footnote("3", "See the pond.", (), block=0, offset=16),),
         history=(HistoryNote("[Added 1-2-2003]", (), 0, offset=31),),
         references=(Reference("§ 7-2", 0, 15, 20, "7-2", ("7-2",), url="#7-2"),),
     )
+
+
+def test_everything_in_a_text_is_written_at_its_place() -> None:
     assert (
         '<p id="7-1-1">Keep<span class="added">[words lost]</span> geese<span class="added"> '
         '[the source has “gees⟨U+202E⟩”]</span> off <a href="#7-2">§ 7-2</a><sup><a '
         'href="#note:7-1:3" role="doc-noteref" id="note:7-1:3:mark" epub:type="noteref">3</a>'
         '</sup> and &lt;home&gt; <span class="history">[Added 1-2-2003]</span>.</p>'
-    ) in written(unit)
+    ) in written(full_of_things())
+
+
+class Bare(Writer[str]):
+    """The least that a kind of output must say."""
+
+    def words(self, words: str) -> str:
+        return words
+
+    def link(self, words: str, to: Reference) -> str:
+        return f"{words}->{to.target}"
+
+    def mark(self, called: Called) -> str:
+        return f"^{called.note.number}"
+
+    def within(self, note: HistoryNote) -> str:
+        return f" {note.raw}"
+
+
+def test_a_new_kind_of_output_has_four_methods_and_leaves_nothing_out() -> None:
+    assert "".join(Bare(full_of_things()).heading()) == "§ 7-1. Geese"
+    assert "".join(Bare(full_of_things()).block(0)) == (
+        "Keep[words lost] geese [the source has “gees\u202e”] off § 7-2->7-2^3 and <home> "
+        "[Added 1-2-2003]."
+    )
