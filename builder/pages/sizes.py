@@ -29,11 +29,11 @@ def in_words(edition: Edition) -> str:
 
 
 def fill_in(docs: Path, site: Path, editions: Iterable[Edition]) -> None:
-    """Put the sizes of editions into the pages of a site, and into the docs behind them.
+    """Put the sizes of editions into the pages of a site, and into the docs it was built from.
 
     Args:
         docs: the folder of its Markdown.
-        site: the site that was built from it.
+        site: the built site.
         editions: as they were made.
     """
     sizes = {one.name: in_words(one) for one in editions}

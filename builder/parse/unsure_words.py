@@ -156,9 +156,10 @@ _NO_PLACE = "the file"
 
 
 def unread_doubts(source: SourceText, units: Sequence[Unit]) -> Iterator[Doubt]:
-    """A doubt for each place in a file with missing words, named by the unit that it is in.
+    """A doubt for each place where a file has words that were not read, or shows more than text.
 
-    Also one for each page whose figures were read in two ways, or that shows more than text.
+    A place with missing words is named by its unit; figures that were read in two ways, and what is
+    not text, by their page.
     """
     for page, figures in source.figures:
         yield Doubt(FIGURES_IN_TWO_WAYS, f"page {page} of the file", figures)

@@ -31,10 +31,10 @@ class _Place(NamedTuple):
 
 
 def with_file_links(code: Code, source: SourceText) -> Code:
-    """The code, with a doubt for each reference that the file's own link leads elsewhere.
+    """The code, with a doubt wherever the file's own links disagree with its references.
 
-    Also for each text that the grammar leaves alone but the file links to a place in the code, and
-    for each chapter that saved pages link to but that is not among them.
+    They lead elsewhere, or are over words that the grammar leaves alone, or lead to a chapter that
+    is not among the saved pages.
     """
     places = sorted(
         _Place(start, end, unit, index)

@@ -18,7 +18,7 @@ from builder.resolve.scopes import AND, ET_SEQ, Found, Scope, read
 from builder.resolve.syntax import Chain, Designation, Item, Kind
 
 SESSION = re.compile(r"L\.(?<!\wL\.)\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
-"""Matches its first letter before it looks behind, so that it is tried at that letter alone."""
+"""Matches its first letter before it looks back, so that it is tried at that letter alone."""
 
 _PUBLIC_LAW = re.compile(
     r"P(?<!\wP)(?:ublic\s+Law|ub\.\s*L\.|\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b"

@@ -119,10 +119,7 @@ def _is_section(line: Placed, type_: Type) -> bool:
 
 
 def _divisions(groups: Sequence[Sequence[Placed]], named: set[int], type_: Type) -> set[int]:
-    """The first lines of designations in the page's middle, or in bold over a heading.
-
-    Also those of bold words without a designation above them.
-    """
+    """First lines of divisions' headings, shown by form, type, place and the lines next to them."""
     found = set(named)
     for above, group, below in zip(
         reversed([[], *groups[:-2]]), reversed(groups[:-1]), reversed(groups[1:]), strict=True

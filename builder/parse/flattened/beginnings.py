@@ -57,10 +57,7 @@ class Beginnings:
         return cls(following, inner, Counter(title[-1] for title in titles), joined)
 
     def after(self, run: tuple[str, ...], word: str) -> tuple[int, int]:
-        """How many other headings begin with a run of words.
-
-        Also how many of these continue with the word.
-        """
+        """How many other headings begin with a run of words, and how many go on with the word."""
         counts = self.following.get(run)
         if not counts:
             return 0, 0
@@ -69,7 +66,7 @@ class Beginnings:
     def continues(self, run: tuple[str, ...], word: str) -> bool:
         """Whether headings that begin like this nearly always continue with a word.
 
-        Also true if a title whose end is known has the two words.
+        It is enough if one title whose end is known has the last word followed by it.
         """
         if word in FUNCTION_WORDS and word not in _LINKING:
             return False  # texts begin alike too

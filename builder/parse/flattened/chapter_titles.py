@@ -130,10 +130,7 @@ class ChapterTitles:
         )
 
     def _cut(self, number: str, floor: int, end: int, bounds: tuple[str, str]) -> tuple[int, float]:
-        """Where a title that ends at a word begins.
-
-        Also that place's lead over the next best one.
-        """
+        """Where a title that ends at a word begins, and this place's lead over the next best."""
         options = sorted(
             (self._title_score(number, first, end, bounds), first)
             for first in range(max(floor, end - _LONGEST), end)
@@ -232,10 +229,7 @@ class ChapterTitles:
 
     @cached_property
     def _subjects(self) -> Mapping[str, tuple[Counter[str], int]]:
-        """For each chapter's number, how often its text has each word.
-
-        Also how many words the text has.
-        """
+        """By a chapter's number, how often its text has each word, and how many words it has."""
         firsts = [
             start
             for start, before in zip(self.text.starts, (None, *self.text.starts), strict=False)

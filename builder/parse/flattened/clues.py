@@ -298,10 +298,7 @@ class TitleClues:
             yield "J"
 
     def _recurring(self, first: int, index: int, limit: int) -> Iterator[str]:
-        """Whether what follows is how texts of other sections begin too.
-
-        Also what is a little before or after.
-        """
+        """Whether other sections' texts begin with the words here, or a little before or after."""
         texts = self.words.texts
         here = self._spread_at(index)
         for least in (1, 2, 3, 5):
@@ -329,9 +326,7 @@ class TitleClues:
 
 
 def without_marks(words: Words, marks: Iterable[Span]) -> tuple[Words, frozenset[int]]:
-    """The words without the marks of footnotes that are glued to them.
-
-    Also the places of the words that had one.
+    """The words without the footnote marks glued to them, and the indexes of those that had one.
 
     >>> words = Words.from_source("penalties for offenses12 a person")
     >>> bare, marked = without_marks(words, [(22, 24)])

@@ -117,10 +117,7 @@ class TitleFinder:
         return {clue: (one.get(clue, 0.0), other.get(clue, 0.0)) for clue in (*one, *other)}
 
     def _logits(self, clues: Sequence[str]) -> tuple[float, float]:
-        """The log of the odds that the title ends here, having come so far.
-
-        Also the score of this end among all.
-        """
+        """The log odds that the title ends here if it comes this far, and the score of this end."""
         end, choice, weights = self.models.title.bias, self.models.choice.bias, self._weights
         for clue in clues:
             weight = weights.get(clue)
