@@ -24,6 +24,7 @@ from builder.model import Layout, Parsed, SetAside, Unit
 from builder.parse import flattened, general_code, in_order
 from builder.parse.book.flow import flowing
 from builder.parse.general_code.parser import is_torn
+from builder.parse.history import in_turn
 from builder.parse.in_order import own
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.tables import with_doubts
@@ -66,6 +67,7 @@ def as_read(source: SourceText, layout: Layout) -> SourceText:
 def parse(source: SourceText, layout: Layout) -> Parsed:
     """Parse a source by the rules of its layout, whatever the form of its file."""
     parsed = with_doubts(_parsed(source, layout))
+    parsed = replace(parsed, units=in_turn(parsed.units))
     doubts = (
         *misread_headings(source.text, parsed.units),
         *unread_doubts(source, parsed.units),

@@ -10,9 +10,11 @@ import calendar
 import datetime as dt
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
-from builder.model import Action, Event
+from builder.model import Action, Event, Unit
+from builder.parse.oldest import are_newest_first, oldest
 
 _VERBS = {
     "adopted": Action.ADOPTED,
@@ -96,15 +98,14 @@ _FORMER_CODE = re.compile(
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 _SESSION = re.compile(r"\d{4}-\d")
 """The two years of a session; nothing shows which of them is the year of the act."""
-_RUNNING = re.compile(r"\D*(\d{3,8})")
-"""An act whose number counts on from year to year, or begins with the year."""
 
 
-def events_of(raw: str) -> tuple[Event, ...]:
-    """The events of a note that cites its sources one by one: the first adopted, the rest amended.
+def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
+    """The events of a note that cites its sources one by one: the oldest adopted, the rest amended.
 
-    After a citation of a code every law is an amendment. A bare year is a date of that precision.
-    In brackets an event without a verb takes the verb before it.
+    After a citation of a code, laws that are not older than it are amendments. A bare year is a
+    date of that precision. In brackets an event without a verb takes the verb before it. If a note
+    does not show which act is the oldest, it is the first, or the last with `newest_first`.
 
     >>> found = events_of("[Added 2-2-2009 by L.L. No. 1-2009; amended 3-1-2010]")
     >>> [(e.action.value, e.date, e.law) for e in found]
@@ -154,17 +155,45 @@ def events_of(raw: str) -> tuple[Event, ...]:
     bare, bracketed = _without_brackets(raw), raw.startswith("[")
     parts = _PARTS.split(_ASIDE.sub("", bare) if bracketed else bare)
     events = _of_one_act([event for part in _whole(parts) if (event := _cited(part))])
-    former, act = _FORMER_CODE.search(raw), _ACT.search(raw)
-    after_code = former is not None and (act is None or former.start() < act.start())
-    dates = [date for _, date, _ in events]
-    ages = dates if any(dates) else [_running(law) for _, _, law in events]
-    first = None if after_code else _oldest(ages)
+    laws = [(date, law) for _, date, law in events]
+    first = oldest(laws, _code_before(raw), newest_first=newest_first)
     done: list[Event] = []
     verb: Action | None = None
     for at, (action, date, law) in enumerate(events):
         verb = action or (verb if bracketed else None)
         done.append(Event(verb or (Action.ADOPTED if at == first else Action.AMENDED), date, law))
     return tuple(done)
+
+
+def in_turn(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """Units with the events of their notes read anew if the text cites the newest act first."""
+    if not are_newest_first(note.events for unit in units for note in unit.history):
+        return units
+    return tuple(
+        replace(
+            unit,
+            history=tuple(
+                replace(note, events=events_of(note.raw, newest_first=True))
+                for note in unit.history
+            ),
+        )
+        for unit in units
+    )
+
+
+def _code_before(raw: str) -> str | None:
+    """The year of the first code cited if it is cited before any act; "" if it has none.
+
+    >>> _code_before("(Code 1979, § 3-1; Code 1998, § 4-1; Ord. No. 4, 1998)")
+    '1979'
+    >>> _code_before("(Prior Code, § 3-1)"), _code_before("(Ord. No. 4, 1970; Code 1979, § 3-1)")
+    ('', None)
+    """
+    code, act = _FORMER_CODE.search(raw), _ACT.search(raw)
+    if code is None or (act and act.start() < code.start()):
+        return None
+    year = _YEAR.search(code[0])
+    return year[0] if year else ""
 
 
 def _without_brackets(raw: str) -> str:
@@ -317,27 +346,6 @@ def _date_of(part: str, start: int) -> re.Match[str] | None:
     if "§§" in part:
         found = [date for date in found if len(date["year"]) == 4] or found
     return found[0] if found else None
-
-
-def _oldest(dates: Sequence[str | None]) -> int:
-    """Which act of a note came first: its first one, or its last if the dates descend.
-
-    >>> _oldest(["1998", "2001-02-03"]), _oldest(["2004", "1998"]), _oldest([None, "1998"])
-    (0, 1, 0)
-    """
-    known = [date for date in dates if date]
-    falls = len(known) == len(dates) > 1 and known[-1] < known[0]
-    return len(dates) - 1 if falls else 0
-
-
-def _running(law: str | None) -> str | None:
-    """The number of an act as a sort key, if it is a running number.
-
-    >>> _running("Ord. O20260004"), _running("Ord. 98"), _running("Ord. 9-2004")
-    ('20260004', None, None)
-    """
-    found = _RUNNING.fullmatch(law or "")
-    return found[1].zfill(8) if found else None
 
 
 def _year(printed: str, law: str) -> str:

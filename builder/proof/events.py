@@ -9,6 +9,7 @@ import calendar
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 from builder.proof.book import Book, Plain
@@ -61,6 +62,8 @@ _EXPLICIT = ("adopt", "enact", "add", "amend", "repeal", "delet", "renumber", "r
 _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
 _OF_YEAR = re.compile(rf"{_YEAR.pattern} [A-Z]")
 """A law named by its year: "1998 Ga. Laws"."""
+_CODE = re.compile(r"\W*Code (?:of )?(\d{4})")
+"""A code that a note cites first."""
 _FORMER = r"[\w.–—-]*(?:\(\w+\))*"
 """The rest of a former code's section after its first figures: "-8-25(a)", "-8-17—7-8-21"."""
 _IN_PASSING = re.compile(
@@ -84,7 +87,8 @@ def check(book: Book, ledger: Ledger) -> None:
                 days = _day(event, note["raw"], flattened=book.flattened)
                 ledger.wrong("date", where, note, *days)
             laws = () if book.flattened else _laws(note)
-            ledger.wrong("event", where, note, *laws, _in_turn(note, flattened=book.flattened))
+            turn = _in_turn(note, flattened=book.flattened)
+            ledger.wrong("event", where, note, *laws, turn, _too_late(note))
 
 
 def _day(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:
@@ -253,6 +257,24 @@ def _in_turn(note: Plain, *, flattened: bool) -> str:
     printed = sum(bool(_dates(clause)) for clause in clauses)
     if printed > len(given):
         return f"{printed} dates are printed, and {len(given)} are given"
+    return ""
+
+
+def _too_late(note: Plain) -> str:
+    """What is wrong with an act as the one that adopted: none that only amended is older.
+
+    Where acts have no verbs, a law older than the code cited before it did not amend that code.
+    """
+    if _says(note["raw"], _EXPLICIT):
+        return ""
+    dated = [(one["action"], one["date"]) for one in note["events"] if one["date"]]
+    amended = [date for action, date in dated if action == "amended"]
+    adopted = [date for action, date in dated if action == "adopted"]
+    code = _CODE.match(note["raw"])
+    starts = [code[1]] if code and not adopted else adopted
+    for one, start in product(amended, starts):
+        if one[: len(start)] < start[: len(one)]:
+            return f"{one} amended what began in {start}"
     return ""
 
 

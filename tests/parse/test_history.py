@@ -2,7 +2,41 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+from builder.model import Layout
+from builder.parse import parse
 from builder.parse.history import events_of, iso_date
+from builder.sources.text import SourceText
+
+CODE = """Chapter 4.04
+GEESE
+
+Sections:
+4.04.010    Keeping.
+4.04.020    Ponds.
+4.04.030    Corn.
+
+4.04.010 Keeping.
+
+Geese are kept.
+
+(Ord. 31 § 2, 2012; Ord. 12 § 2, 1988)
+
+4.04.020 Ponds.
+
+Ponds are for geese.
+
+(Ord. 24 § 1, 2004; Ord. 12 § 3, 1988)
+
+4.04.030 Corn.
+
+Corn is for geese.
+
+({})
+"""
 
 
 def test_a_day_that_no_calendar_has_is_no_date() -> None:
@@ -21,3 +55,18 @@ def test_an_act_without_a_day_is_listed_among_others() -> None:
         (None, "Ord. No. 8"),
         ("2005-02-03", None),
     ]
+
+
+@pytest.mark.parametrize(
+    ("note", "adopted"),
+    [
+        ("Ord. 7-A § 3; Ord. 7-B § 4", "Ord. 7-B"),  # as in the other notes
+        ("Ord. 2-7-6 § 3; Ord. 13 § 4, 1998", "Ord. 13"),
+        ("Ord. O20240005 § 3; Ord. O20150002", "Ord. O20150002"),
+        ("Ord. 3 § 3, 1970; Ord. 13 § 4, 1998", "Ord. 3"),  # this note's own order
+    ],
+)
+def test_a_note_without_dates_has_the_order_of_the_text(note: str, adopted: str) -> None:
+    source = SourceText(Path("geese.txt"), "0" * 64, CODE.format(note))
+    unit = parse(source, Layout.CODE_PUBLISHING).units[-1]
+    assert [one.law for one in unit.events if one.action == "adopted"] == [adopted]

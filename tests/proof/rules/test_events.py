@@ -49,6 +49,8 @@ def faults(raw: str, *events: Plain, source: str = "") -> list[str]:
         ("(Code 1989, Sec. 7-8-25; Secs. 7.8.26(a); Section 7-8-77)", []),
         ("(Code 1989, §§ 7-8-17—7-8-21, 7-8-28(b)(1), and 7-8-36)", []),
         ("[Amended 1-2-2003 to 3-4-2005]", [event("2003-01-02")]),  # one clause, one act
+        ("(Code 1998; Ord. 3, 1-2-1995)", [event("1995-01-02", "adopted", law="Ord. 3")]),
+        ("(Code 1998; Ord. 3, 1-2-1998)", [event("1998-01-02", law="Ord. 3")]),
     ],
 )
 def test_what_a_note_says_is_sound(raw: str, events: list[Plain]) -> None:
@@ -86,6 +88,16 @@ def test_what_a_note_says_is_sound(raw: str, events: list[Plain]) -> None:
             "(1998 Ore. Laws, § 2)",
             [event(None, law="1998 Ore. Laws")],
             "no day is given for the law '1998 Ore. Laws', but its clause has a year",
+        ),
+        (
+            "(Ord. 9, 2022; Ord. 3, 2018)",
+            [event("2022", "adopted", "Ord. 9"), event("2018", law="Ord. 3")],
+            "2018 amended what began in 2022",
+        ),
+        (
+            "(Code 1998; Ord. 3, 1-2-1995)",
+            [event("1995-01-02", law="Ord. 3")],
+            "1995-01-02 amended what began in 1998",
         ),
         ("[Amended in 2009]", [event("2008")], "the date 2008 is not in the note"),
         ("[Amended 1-2-2003]", [], "1 dates are printed, and 0 are given"),
