@@ -50,11 +50,10 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         first = last == 0 or (found.chain.rising and index == 0)
         cite = _cite(group, item, sub if first else "", law, found.title)
         holder = found.chain.group(Kind.ARTICLE if law.name.endswith(_BY_ARTICLE) else Kind.CHAPTER)
-        if holder and group is not holder and not law.compiled:
-            cite = f"{_NAMES[holder.kind]} {holder.items[0].raw}, § {cite}"
-        title = found.chain.group(Kind.TITLE)
-        if title and group.kind is Kind.CHAPTER and not law.compiled:
-            cite = f"{_NAMES[Kind.TITLE]} {title.items[0].raw}, {cite}"
+        if group.kind is not Kind.SECTION and not law.compiled:
+            cite = ", ".join(_with_holders(found.chain, group, cite))
+        elif holder and not law.compiled:
+            cite = f"{_named(holder)}, § {cite}"
         above = holder.items[0].raw if holder and group is not holder else found.title
         address = _published if law.addresses else _address
         url = address(group, item, law, above if law.addresses else found.title) or None
@@ -62,6 +61,17 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
             url, cite = law.address or None, cite + fraction[0]
             end = max(end, fraction.end())
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
+
+
+def _with_holders(chain: Chain, cited: Designation, cite: str) -> Iterator[str]:
+    """The divisions of a chain from the general to the specific; `cite` is that of one of them."""
+    for group in reversed(chain.groups) if chain.rising else chain.groups:
+        if group is cited or group.kind is not Kind.SUB:
+            yield cite if group is cited else _named(group)
+
+
+def _named(group: Designation) -> str:
+    return f"{_NAMES.get(group.kind, group.word)} {group.items[0].raw}"
 
 
 def _places(found: Found, chain: Chain, section: Designation) -> Iterator[Found]:

@@ -70,7 +70,7 @@ def divisions(
             kinds = (Kind.TITLE,) if bare else (Kind.TITLE, Kind.CHAPTER)
             elsewhere = aimed.kind in kinds and not (units or another or holders)
             left_out = elsewhere and case.places.is_elsewhere(item.raw)
-            why = NOT_HERE if left_out else missing
+            why = NOT_HERE if left_out or case.places.is_part else missing
             yield replace(part, reason=AMBIGUOUS if len(units) > 1 else why)
 
 

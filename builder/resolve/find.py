@@ -14,11 +14,8 @@ from itertools import islice, takewhile
 from builder.grouped import grouped
 from builder.resolve import grammar
 from builder.resolve.laws import Law, Lawbook, Mention
-from builder.resolve.scopes import AND, ET_SEQ, Found, Scope, read
+from builder.resolve.scopes import AND, ET_SEQ, SESSION, WORDS_OF_LAW, Found, Scope, read
 from builder.resolve.syntax import Chain, Designation, Item, Kind
-
-SESSION = re.compile(r"L\.(?<!\wL\.)\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
-"""Matches its first letter before it looks back, so that it is tried at that letter alone."""
 
 _PUBLIC_LAW = re.compile(
     r"P(?<!\wP)(?:ublic\s+Law|ub\.\s*L\.|\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b"
@@ -66,7 +63,9 @@ def find(text: str, book: Lawbook) -> list[Found]:
                 reference = replace(reference, start=chain.start)
                 break
             reference = _with_subdivision(found.pop(), reference)
-        if reference.scope in (Scope.OUTSIDE, Scope.UNKNOWN) and reference.end > chain.end:
+        pointed = reference.scope is Scope.POINTED and reference.own in WORDS_OF_LAW
+        named = pointed or reference.scope in (Scope.OUTSIDE, Scope.UNKNOWN)
+        if named and reference.end > chain.end:
             _spread_back(text, found, reference)
         found.append(reference)
         at = reference.end
@@ -119,19 +118,22 @@ def _is_subdivision(before: Found, after: Found) -> bool:
 def _spread_back(text: str, found: list[Found], last: Found) -> None:
     """Give a law named at the end of a list to all its elements.
 
-    For example "§ 84 and § 86 of the Public Officers Law".
+    For example "§ 84 and § 86 of the Public Officers Law". Of such a law they are even if this code
+    has their numbers: "Chapter 1 and Appendix B of such code".
     """
-    start, kind = last.start, _kind(last)
+    start = last.start
     for index in range(len(found) - 1, -1, -1):
         one = found[index]
         if (
             one.scope is not Scope.OPEN
-            or _kind(one) is not kind
+            or not _is_alike(one, last)
             or not AND.fullmatch(text, one.end, start)
         ):
             return
+        pointed = last.own and _kind(one) is not Kind.SECTION
+        scope = last.scope if pointed else Scope.LISTED
         found[index] = replace(
-            one, scope=Scope.LISTED, law=last.law, title=last.title, name=last.name
+            one, scope=scope, law=last.law, title=last.title, name=last.name, own=last.own
         )
         start = one.start
 
@@ -163,6 +165,12 @@ def _number(found: Found) -> str:
 
 def _kind(found: Found) -> Kind | None:
     return found.chain.groups[0].kind if found.chain else None
+
+
+def _is_alike(one: Found, other: Found) -> bool:
+    """Whether two references name the same kind of thing, or a division each."""
+    kinds = {_kind(one), _kind(other)}
+    return len(kinds) == 1 or kinds.isdisjoint({None, Kind.SECTION, Kind.SUB})
 
 
 def _apart(found: list[Found], extra: Iterable[Found]) -> list[Found]:

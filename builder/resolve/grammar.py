@@ -36,7 +36,10 @@ _WORDS = {
         r"|(?<![.'’])(?-i:ss?)\.(?=\s*\d)"
         rf"|{_AFTER}(?=\d{{1,2}}\.\d{{2,3}}\.\d{{3}}(?![\d-]))"  # "as set out in 8.30.060.D"
     ),
-    Kind.CHAPTER: r"chapters?|chs?\.|chaps?\.|(?<![.\w])(?-i:c)\.(?=\s*\d)",
+    Kind.CHAPTER: (
+        r"chapters?|chs?\.|chaps?\.|(?<![.\w])(?-i:c)\.(?=\s*\d)"
+        r"|(?:(?<=G\.L\.\s)|(?<=GL,\s)|(?<=GL\s))c\.?(?=\s*\d)"
+    ),
     Kind.ARTICLE: r"articles?|arts?\.",
     Kind.PART: r"(?:sub)?parts?|pts?\.",
     Kind.TITLE: r"titles?|tit\.",
@@ -66,7 +69,7 @@ _TAIL = (
     r"(?>\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)"
     r"|\[(?:[a-z]{1,2}|\d{1,2})\]"
     rf"|(?<=\))(?:[a-z](?![A-Za-z])|\d{{1,2}}(?![\w])|[A-Z](?:\.{_CONTINUES}|(?![A-Za-z])))"
-    rf"|(?<=\)[A-Z])\.\d{{1,2}}(?!\w)(?:\.{_CONTINUES})?)"
+    rf"|(?<=\)[A-Za-z])\.\d{{1,2}}(?!\w)(?:\.{_CONTINUES})?)"
 )
 """A place within a section. Atomic, because "(i)" is both a Roman numeral and a letter: a row of
 them could otherwise be read in more and more ways."""
@@ -77,18 +80,21 @@ _WHOLE = r"(?:(?![A-Za-z\d])|(?<=\d)(?=[A-Z]{3,}\b))"
 _LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + r"|[A-Z](?!\.[A-Z]))"
 _SECTION = re.compile(
     rf"(?:(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?{_WHOLE}"
-    rf"(?:[-.:](?:\d+(?:{_LETTERS}|[A-Za-z]\d{{1,3}}[a-z]?)?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"
+    rf"(?:(?:[-.:]|-\s)(?:\d+(?:{_LETTERS}|[A-Za-z]\d{{1,3}}[a-z]?)?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"
     rf"|(?:[IVXLC]+|[A-Z]){_WHOLE}(?!\.[A-Z]|,\sArt))(?![-.:]\d){_TAIL}*"
 )
 _TAIL_APART = re.compile(
     rf"(?P<tail>(?:\s{{1,2}}(?=\(){_TAIL}+)+)"
     rf"(?=\s?[.,;:)\]]|\s*$|\s+(?:of|and|or|to|through|above|below|hereof|shall|may|must|is|are|was|"
-    r"were|does|do|has|have|which|that|in|for|as|by|on|with|if|unless|when|where|not|apply|applies)\b)"
+    r"were|does|do|has|have|which|that|in|for|as|by|on|with|if|unless|when|where|not|apply|applies"
+    r"|prohibits?|requires?|provides?|allows?|permits?|authorizes?)\b)"
 )
 """Places in a section after a blank, if the sentence continues: "17.65.020 (C)(5) must"."""
 _AS_SECTION = re.compile(r"sub-?sections?|subsecs?\.|paragraphs?", re.I)
 _OF_SECTION = re.compile(r"(?=\d+[A-Z]?[-.]\d|\d{3,4}\()")
 """The number of a whole section after "subsection": "30-61(4)", "501(c)(3)"."""
+_HYPHENED_PLACE = re.compile(r"\d+-\d+\(")
+"""A whole section's number with a place in it, even "of this section"."""
 _IN_SECTION = re.compile(
     r",?\s+(?:of|in|under)\s+(?:this\s+|said\s+|such\s+)?(?:§|sections?\b)", re.I
 )
@@ -126,8 +132,10 @@ _SENTENCE = re.compile(
 
 _OWN_PERIOD = r"(?:\.(?=\s(?:and|or|[–—])\s\d+\.\d))?"
 """A number with the period printed after it at its section: "sections 5.1. and 6.9.1."."""
+_QUOTED = r"(?:\s?,\s[\"“][^\"“”\n]{2,80}[\"”])?"
+"""The title of a section that a list gives with its number."""
 _SEPARATOR = re.compile(
-    rf"{_OWN_PERIOD}\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)"
+    rf"{_OWN_PERIOD}{_QUOTED}\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)"
 )
 _HYPHENED = re.compile(r"(\d+\.\d+[A-Z]?)-(\d+\.\d+[A-Z]?)")
 """Two numbers with points and a hyphen between them are a range: "51.030-51.034"."""
@@ -139,6 +147,8 @@ _RANGE = re.compile(
     rf",?{_OWN_PERIOD}\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?|[–—]\s*)"
 )
 
+_TORN = re.compile(r"(?<=-)\s")
+"""A blank in a number at the end of a line: "12- 3"."""
 _DECIMAL = re.compile(r"\d+(?:\.\d+)+")
 _WITH_PLACE = re.compile(r"\d\w*\(")
 """A section's number with a place in it: "501(c)(3)"."""
@@ -152,7 +162,7 @@ _SIZES = re.compile(r"(sub-?(?:s|d)|div)|(par)|(sub-?p)|(cl)|(sub-?c)|(item)", r
 """Names of places within a section, largest first."""
 _COMMA = re.compile(r",\s+")
 _UPWARD = re.compile(
-    rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?={_ANY_WORD})"
+    rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?:[Cc]ode\s+)?(?={_ANY_WORD})"
 )
 _DOWNWARD = re.compile(
     rf"(?:,\s+{_NAME})?,?\s+(?:(?:starting|beginning|commencing)\s+with\s+)?(?={_ANY_WORD})"
@@ -214,7 +224,8 @@ def _group(text: str, pos: int) -> Designation | None:
     name = word[0].strip()
     if _AS_SECTION.fullmatch(name) and _OF_SECTION.match(text, word.end()):
         whole = _numbered(Kind.SECTION, name, text, word)
-        if whole and not _IN_SECTION.match(text, whole.end):
+        placed = whole and _HYPHENED_PLACE.match(whole.items[0].raw)
+        if whole and (placed or not _IN_SECTION.match(text, whole.end)):
             return whole
     return _numbered(Kind(str(word.lastgroup)), name, text, word)
 
@@ -296,6 +307,9 @@ def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item 
     lettered = kind is Kind.SECTION and item is not None and item.lettered
     if lettered and (last.carried or not last.lettered):
         item = None  # "D" of "§§ 220-46B and D" is a place in the first
+    placed = kind is Kind.SECTION and item and _WITH_PLACE.match(item.raw)
+    if placed and text.endswith((" and ", " or "), 0, pos):
+        plural = True  # "section 125 or 132(f)(4)"
     if kind is not Kind.SECTION and item and _HELD.match(text, item.end):
         plural = True
     if item and (plural or kind is Kind.SECTION) and _alike(last.raw, item.raw, plural=plural):
@@ -320,12 +334,13 @@ def _item(pattern: re.Pattern[str], text: str, pos: int) -> Item | None:
     if ends:
         upper = Item(ends[2], pos + ends.start(2), found.end())
         return Item(ends[1], found.start(), pos + ends.end(1), upto=upper)
+    number = _TORN.sub("", found[0])
     tail = _TAIL_APART.match(text, found.end())
     open_to = found[0].endswith(")") if pattern is _SUB else pattern in (_SECTION, _BARE)
     if tail and open_to and not _continues(text, found.start(), tail):
-        raw = "".join((found[0], *tail["tail"].split()))
+        raw = "".join((number, *tail["tail"].split()))
         return Item(raw, found.start(), tail.end(), apart=found.end())
-    return Item(found[0], found.start(), found.end())
+    return Item(number, found.start(), found.end())
 
 
 def _continues(text: str, start: int, tail: re.Match[str]) -> bool:

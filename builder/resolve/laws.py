@@ -25,7 +25,7 @@ Words: TypeAlias = tuple[str, ...]
 _TOKEN = re.compile(r"[A-Za-z0-9](?:(?!(?<=\d)[A-Z]{3,}\b)[\w.&'’-])*|&")
 """A word. Letters that touch a number are a word of their own: "51-51WAC", "40CFR"."""
 _TITLE = re.compile(r"(?:\b[Tt]itle\s+)?(?<![\w.-])(\d{1,3}(?:-[A-Z])?)\s*$")
-_PROVISION = r"(?:§|secs?(?:\.|tions?\b)|ch(?:s?\.|apters?\b))"
+_PROVISION = r"(?:§+|secs?(?:\.|tions?\b)|ch(?:s?\.|apters?\b))"
 _YEAR = re.compile(
     r"\s+of\s+(?:19|20)\d\d\b"
     rf"|,?\s+(?:19|20)\d\d(?=,?\s*{_PROVISION})"
@@ -33,7 +33,7 @@ _YEAR = re.compile(
     re.I,
 )
 """Which edition of a law is meant: "of 1972", "1976, § 5-7-30", "1999 Supp. 12-3"."""
-_NUMBERED = re.compile(rf"\s*(?:{_PROVISION}\s*|titles?\s+)?\d", re.I)
+_NUMBERED = re.compile(rf"\s*(?:{_PROVISION}\s*|(?:titles?|art(?:icles?|\.))\s+)?\d", re.I)
 """After letters that name a law only before a number: "AS 29.25.050"."""
 _LETTERS = re.compile(r"(?:[A-Z]\.){3,}")
 """A short name of three letters or more, which may be written apart: "M. G. L."."""

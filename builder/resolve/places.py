@@ -124,6 +124,10 @@ class Places:
         self.kinds = {unit.kind for unit in code.units}
         chapters = (unit.number for unit in code.units if unit.kind is UnitKind.CHAPTER)
         self._chapters = {key(number) for number in chapters if number}
+        first = next((unit.number for unit in code.units if unit.kind is UnitKind.ARTICLE), None)
+        alone = len(self._chapters) == 1 and UnitKind.PART not in self.kinds
+        self.is_part = alone and first not in (None, "I", "1", "A")
+        """Whether the copy begins in the middle of its only chapter."""
         self.pointed = any("." in number for number in self._chapters)
         """Whether chapters have numbers with points: 2.28 is then a chapter, and no section."""
         self.cites_acts = code.source.layout.notes_cite_acts
@@ -167,14 +171,16 @@ class Places:
     def is_elsewhere(self, number: str) -> bool:
         """Whether a number belongs to something that a partial copy of a code leaves out.
 
-        A copy of a single chapter leaves out all others. A copy without a title 1, whose chapters
+        A copy of a single chapter leaves out all others, and one that begins in its middle leaves
+        out the rest of it. A copy without a title 1, whose chapters
         are
         numbered by titles ("14.16"), leaves out the titles of which it has no chapter.
         """
         steps: list[str] = _STEP.split(key(number))
         if len(self._chapters) == 1:
             (only,) = self._chapters
-            return not f"{'.'.join(steps)}.".startswith(f"{_STEP.sub('.', only)}.")
+            inside = f"{'.'.join(steps)}.".startswith(f"{_STEP.sub('.', only)}.")
+            return self.is_part or not inside
         titles = {chapter.split(".")[0] for chapter in self._chapters if "." in chapter}
         return self.pointed and "1" not in titles and steps[0] not in titles and len(steps[0]) < 3
 

@@ -45,12 +45,13 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
         return
     for index, block in enumerate(unit.blocks):
         yield from table_references(unit, index, block, places)
+    surveyed = any(_LAND.search(block.text) for block in unit.blocks)
     for spot in _spots(unit, places):
         for plain in find(spot.text, places.book):
             found = as_divisions(plain, places.kinds)
             if spot.history and found.scope is Scope.UNKNOWN:
                 continue  # "(Ord. 12 § 2, 2015)" says what the act did
-            if _is_surveyed(spot, found):
+            if surveyed and _is_surveyed(found):
                 continue
             if not _heads_a_form(unit, spot, found) and not _heads_a_block(spot, found):
                 yield from link(Case(of_derivation(found, spot.text), spot, places))
@@ -132,21 +133,21 @@ def _doubts(unit: Unit) -> Iterator[Doubt]:
             yield Doubt(NO_SUBSECTION, unit.name, reference.text)
 
 
-_PART_OF = re.compile(
-    r"(?:[½¼¾]|\b[13]/[248]|\b(?:quarter|half))(?:,?\s+(?:of|in))?\s+(?:the\s+|said\s+)?\Z", re.I
+_LAND = re.compile(
+    r"(?:[½¼¾]|\b[13]/[248]|\b(?:quarter|half))(?:,?\s+(?:of|in))?\s+(?:the\s+|said\s+)?section\s?\d"
+    r"|\b(?:(?:Township|Twp\.)\s?(?:No\.\s*)?\d|T\.?\s?\d+\s?[NS]\b)",
+    re.I,
 )
-_TOWNSHIP = re.compile(r",?\s+(?:(?:of|in)\s+)?(?:Township|Twp\.|T\.?)\s*(?:No\.\s*)?\d")
+"""Sections of land: "the N ½ of Section 14", "Township 12 North"."""
 
 
-def _is_surveyed(spot: Spot, found: Found) -> bool:
-    """Whether a section is one of land: "the N ½ of Section 14", "Section 3, Township 12 North"."""
+def _is_surveyed(found: Found) -> bool:
+    """Whether a section may be one of land: it has a bare number."""
     chain = found.chain
     if chain is None or found.scope is not Scope.OPEN or len(chain.groups) > 1:
         return False
-    land = _PART_OF.search(spot.text, max(0, chain.start - 30), chain.start)
-    return chain.groups[0].kind is Kind.SECTION and bool(
-        land or _TOWNSHIP.match(spot.text, chain.end)
-    )
+    group = chain.groups[0]
+    return group.kind is Kind.SECTION and all(item.raw.isdecimal() for item in group.items)
 
 
 _NUMBER = re.compile(r"\d+|[IVXL]+")

@@ -15,7 +15,7 @@ from enum import StrEnum
 from builder.frozen import frozen
 from builder.resolve import grammar
 from builder.resolve.laws import Law, Mention
-from builder.resolve.syntax import Chain, Designation, Kind
+from builder.resolve.syntax import DEPTH, Chain, Designation, Item, Kind
 from builder.text.squash import single_spaced
 
 
@@ -50,7 +50,7 @@ class Found:
     title: str | None = None
     """Number of a compilation's title."""
     own: str = ""
-    """With scope "own" or "pointed": "section", "chapter", "code"; "" for "herein", "above"."""
+    """The word after "this" or "such": "section", "chapter", "code"; "" for "herein", "above"."""
     name: str = ""
     """The printed name of a law that is not known."""
 
@@ -87,6 +87,7 @@ _LIST_LINK = re.compile(
     r"(?!.*\b(?:see|as|by|now|was|were|is|are)\b)[^.;:()\[\]]{0,120}$", re.I | re.S
 )
 _POINTED = re.compile(
+    r"(?-i:\s+[A-Z][a-z]+(?:\s+(?:(?:of|and|for|the)\s+)?[A-Z][a-z]+){0,5})??"
     r",?\s*(?:(?:of|in|under|to)\s+(?:said|such|that|the\s+same|the\s+said)\s+"
     r"(?P<word>[A-Za-z]+(?:\s+(?:law|act|code|statutes?|rules))?)|(?P<thereof>thereof))\b",
     re.I,
@@ -107,6 +108,9 @@ _OWN_CODE = re.compile(
     rf"{_TITLE},?\s*(?:of|in|under|to)\s+(?i:{_CODE}|{_CODIFIED})"
     rf"(?!\s+of\s+(?:[Ff]ederal|\w+\s+[Ss]tate))(?i:\s+of\s+the\s+{_TOWN})?(?:\s+of\s+(?P<name>(?:St\.\s+|Mt\.\s+|Ft\.\s+)?[A-Z][\w’'-]*(?:\s+[A-Z][\w’'-]*)*))?(?![\w’'])"
 )
+SESSION = re.compile(r"L\.(?<!\wL\.)\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
+"""Matches its first letter before it looks behind, so that it is tried at that letter alone."""
+_OF_PUBLIC = re.compile(r",?\s*of\s+(?:P\.\s?)?")
 _LAWS_OF = re.compile(
     r",?\s*(?:of\s+the\s+)?(?:(?:[A-Z]\w+\s+){0,2}State\s+)?Laws\s+of\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?(?P<year>\d{4})"
 )
@@ -117,15 +121,16 @@ _NAMED = re.compile(
 _ACT_BEFORE = re.compile(
     r"\b(?P<name>(?:Ord(?:inance)?|Res(?:olution)?|Local\s+Law)\.?,?\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*"
     r"(?:\s+of(?:\s+the\s+[Yy]ear)?\s+\d{4})?"
+    r"|(?!The\b)(?:[A-Z][\w'’-]*\s+(?:(?:of|and|for)\s+)?){2,7}Code"
     r"|(?:18|19|20)\d\d\s+[A-Z][a-z]+\.?\s+Laws(?:,?\s+\(?Act\.?\s+(?:No\.\s*)?\d+\)?)?"
     r"(?:,\s+(?:p\.|page)\s+\d+)?),?\s*$"
 )
-"""An ordinance, a resolution or an act of the state; its parts are counted within it."""
-_COUNTED = re.compile(r"(?:\d{1,3}|[IVX]+)(?:[(\[].*)?")
+"""An ordinance, a resolution, an act of the state or a code; its parts are counted within it."""
+_COUNTED = re.compile(r"(?:\d{1,3}|[IVX]+|[A-Z])(?:[(\[].*)?")
 """The number of a part of an act, which counts from one."""
 _AN_ACT = 80
 """Characters in which an act is named."""
-_OF_TITLE = re.compile(r",\s+(?=title\s+\d)", re.I)
+_OF_TITLE = re.compile(r",\s+(?=(?:title|chapter)\s+\d)", re.I)
 _TITLE_OF = re.compile(r",?\s*(?:\(|of\s+(?:the\s+)?)")
 """Between a title's number and its law: "chapter 4, title 32 (O.C.G.A.", "title 40 of O.C.G.A."."""
 _BETWEEN = re.compile(
@@ -139,7 +144,7 @@ _TITLE_AHEAD = re.compile(r"\b[Tt]itle\s+(?P<title>\d{1,3}(?:-[A-Z])?)(?:,|\s+of
 _REACH = 40
 """Characters in which to look for it."""
 ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
-_WORDS_OF_LAW = {"law", "act", "code", "statute", "statutes"}
+WORDS_OF_LAW = {"law", "act", "code", "statute", "statutes"}
 
 
 def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) -> Found:
@@ -163,8 +168,8 @@ def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) 
         or _law_after(text, plain, mentions, end)
         or _law_of_list(text, plain, before, end)
         or _law_before(text, plain, mentions, end)
-        or _part_of_act(text, plain, end)
         or _scoped(text, plain, mentions, end)
+        or _part_of_act(text, plain, end)
         or replace(plain, end=end)
     )
 
@@ -200,6 +205,8 @@ def _law_after(text: str, plain: Found, mentions: list[Mention], end: int) -> Fo
         return replace(
             plain, scope=Scope.OUTSIDE, law=Law(f"Laws of {laws_of['year']}"), end=laws_of.end()
         )
+    if of_session := _of_session(text, plain, end):
+        return of_session
     for mention in mentions[bisect_left(mentions, end, key=lambda m: m.start) :]:
         if titled := _with_title(text, plain, mention):
             return titled
@@ -213,16 +220,31 @@ def _law_after(text: str, plain: Found, mentions: list[Mention], end: int) -> Fo
     return None
 
 
+def _of_session(text: str, plain: Found, end: int) -> Found | None:
+    """A section of a chapter of a year's laws: "§ 5 of P.L. 1968, c. 285"."""
+    of = _OF_PUBLIC.match(text, end)
+    session = SESSION.match(text, of.end()) if of else None
+    if session is None or plain.chain is None or plain.chain.group(Kind.CHAPTER):
+        return None
+    number = Item(session["number"], session.start("number"), session.end())
+    chapter = Designation(Kind.CHAPTER, "c.", number.start, (number,))
+    chain = Chain((*plain.chain.groups, chapter), rising=True)
+    law = Law(f"Laws of {session['year']}")
+    return replace(plain, chain=chain, scope=Scope.OUTSIDE, law=law, end=session.end())
+
+
 def _with_title(text: str, plain: Found, mention: Mention) -> Found | None:
-    """A chapter of a title, with the law that is named after the title."""
+    """A chapter of a title, or a section of a chapter, with the law that is named after both."""
     comma = _OF_TITLE.match(text, plain.end)
     title = grammar.parse(text, comma.end()) if comma and plain.chain else None
-    if not title or not plain.chain or title.group(Kind.TITLE) is not title.groups[0]:
+    if not title or not plain.chain:
+        return None
+    if DEPTH[title.groups[0].kind] >= min(DEPTH[group.kind] for group in plain.chain.groups):
         return None
     between = _TITLE_OF.fullmatch(text, title.end, mention.start)
     if not between:
         return None
-    chain = Chain((*plain.chain.groups, title.groups[0]), rising=True)
+    chain = Chain((*plain.chain.groups, *title.groups), rising=True)
     apart = between[0].endswith("(") or _leads_on(text, mention, separated=False)
     end = title.end if apart else mention.end
     return replace(plain, chain=chain, end=end, scope=Scope.OUTSIDE, law=mention.law)
@@ -364,13 +386,12 @@ def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found
         word = (pointed["word"] or "thereof").split()[-1].lower()
         law = (
             _last_before(mentions, plain.start)
-            if word in _WORDS_OF_LAW or word == "thereof"
+            if word in WORDS_OF_LAW or word == "thereof"
             else None
         )
         if law and (word != "thereof" or not re.search(r"[.;]\s|§", text[law.end : plain.start])):
-            return replace(
-                plain, scope=Scope.OUTSIDE, law=law.law, title=law.title, end=pointed.end()
-            )
+            found = replace(plain, own=word, end=pointed.end())
+            return replace(found, scope=Scope.OUTSIDE, law=law.law, title=law.title)
         return replace(plain, scope=Scope.POINTED, own=word, end=pointed.end())
     named = _NAMED.match(text, end)
     if named:

@@ -17,7 +17,7 @@ from builder.resolve.subsections import Path
 from builder.resolve.syntax import Chain, Designation, Item, Kind
 
 _TAIL = re.compile(
-    r"(?:\.[A-Z](?:\.\d{1,2})?(?=\W|$)|[A-Z]{1,2}|[A-Za-z]\d{1,3}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:[(\[]\w{1,5}[)\]])*)?"
+    r"(?:\.[A-Z](?:\.\d{1,2})?(?=\W|$)|[A-Z]{1,2}|[A-Za-z]\d{1,3}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:\.\d{1,2}|(?:[(\[]\w{1,5}[)\]])*))?"
 )
 _UNKNOWN = re.compile(r"(.*?\d)([A-Z]{1,2}(?![\w-])[^-]*|[(\[].*)?$")
 _HEAD = re.compile(r"[.-]")
@@ -230,7 +230,7 @@ def _to_section(
     """
     subs = subs if subs and part.end > subs[0].start else ()
     if item.upto and not target.item:
-        yield _range(case, part, target, item.upto)
+        yield _range(case, part, target, item, item.upto)
     elif len(subs) != 1:
         yield case.linked(part, target.unit, target.path + nested(subs))
     else:
@@ -248,15 +248,23 @@ def nested(subs: Sequence[Designation]) -> Path:
     return tuple(part for group in subs for part in subsections.path(group.items[0].raw))
 
 
-def _range(case: Case, part: Reference, target: _Target, upto: Item) -> Reference:
+def _range(case: Case, part: Reference, target: _Target, item: Item, upto: Item) -> Reference:
     linked = case.linked(part, target.unit, target.path)
     if upto.carried:
         return linked
+    if _is_place(target, item.raw, upto.raw):
+        return case.linked(part, target.unit, subsections.path(upto.raw))
     ends = case.places.sections(split(upto.raw, case.places)[0])
     between = case.places.between(target.unit, ends[0]) if len(ends) == 1 else []
     if not between:
         return replace(part, reason=AMBIGUOUS if ends else NO_SECTION)
     return replace(linked, targets=tuple(unit.id for unit in between))
+
+
+def _is_place(target: _Target, first: str, last: str) -> bool:
+    """Whether the end of a range that does not rise is an item of the section: "Section 2 – 1"."""
+    rises = not (first.isdecimal() and last.isdecimal()) or int(last) > int(first)
+    return not rises and subsections.block_of(target.unit, (last,)) is not None
 
 
 def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:

@@ -87,6 +87,19 @@ def test_what_a_copy_of_a_part_of_a_code_leaves_out(
     assert {number: places.is_elsewhere(number) for number in wanted} == wanted
 
 
+def test_a_copy_that_begins_in_the_middle_of_its_chapter_lacks_what_is_before() -> None:
+    code = code_with()
+    text = "See section 12-3, section 12-81, article IV, division 2 of this chapter, and Chapter 7."
+    block = Block(BlockKind.PARAGRAPH, text, ())
+    section = Unit(UnitKind.SECTION, "12-80", "", (), 3, holds_text=True, blocks=(block,))
+    for first, why in (("IX", "not in this copy"), ("I", "no such section")):
+        units = assign([chapter("12"), Unit(UnitKind.ARTICLE, first, "", (), 2), section])
+        read = resolve(Code(code.municipality, code.source, units)).units[-1]
+        found = [one.reason for one in read.references]
+        assert found[:2] == [why, why]
+        assert found[3:] == ["not in this copy"]
+
+
 def test_a_reference_to_a_title_that_the_copy_lacks_says_so() -> None:
     code = code_with()
     text = "See Chapter 15.04; see Title 16; see Chapter 14.99; see § 16.04.010."

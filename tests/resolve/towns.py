@@ -114,7 +114,7 @@ chapter | 1 of 1998 | DOGS
 section | 1 | Purpose
 section | 2 | Leashes
 chapter | 3 of 2001 | BOARDS
-section | 1 | Board
+section | 1 | Board | 1 2
 section | 4 | Terms
 """
 """A collection of local laws."""
