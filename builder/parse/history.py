@@ -91,7 +91,7 @@ _PARTS = re.compile(
 """What separates two sources."""
 _ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
 """An aside in a bracketed note: "(see Ch. 1)"."""
-_WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b", re.I)
+_WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b|^\W*Adopting Ordinance\W*$", re.I)
 _FORMER_CODE = re.compile(
     r"\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?|\b(?:CC|R\.O\.)\s+\d{4}|\b\d{4}\s+CC\b"
 )

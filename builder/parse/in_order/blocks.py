@@ -357,20 +357,22 @@ class _Tree:
         """Each history note with what it covers.
 
         A note in mid-section covers the block before it. One at the end covers the whole section;
-        but if other notes are in mid-section, only the second note at the end does. If the file has
+        but if other notes are in mid-section, only the second note at the end does, and none if
+        several stand together in mid-section too. If the file has
         the lists of a page below its margin, a note may be above the text that it follows: nothing
         proves that it covers more than that.
         """
         texts = self._texts()
         last = texts[-1] if texts else -1
-        middle = any(at is not None and at < last for _, at in self.notes)
+        inner = [at for _, at in self.notes if at is not None and at < last]
+        grouped = len(set(inner)) < len(inner)
         before: int | None = None
         for piece, at in self.notes:
             over = max((i for i in texts if at is not None and i <= at), default=None)
             again = over == before and over == last
             raw = piece.text
             below = over is not None and raw.spans < self.drafts[over].body.spans[-1:]
-            block = over if piece.within or below or (middle and not again) else None
+            block = over if piece.within or below or (inner and (grouped or not again)) else None
             before = over
             yield HistoryNote(raw.text, raw.spans, block, events_of(raw.text))
 

@@ -25,19 +25,27 @@ _DATED = re.compile(r",\D{0,12}\d{1,4}|\bpassed\b|^.\d{1,2}-\d{1,2}-\d{2,4}.$", 
 """In a history, but hardly ever in a reference in brackets: ", 2018", or a day alone."""
 
 
+_ADDED = re.compile(r"Added (?:(?:on|in|[A-Z][a-z]{2,8}\.?|\d{1,2}),? ){1,3}(?:19|20)\d\d\.?")
+"""A note without brackets: "Added July 2017.". What was adopted or amended so may be more than its
+section."""
+
+
 def whole_history(text: str, family: Family) -> bool:
     """Whether a paragraph consists of one or more history notes and nothing else.
 
-    One of the brackets within a note may be missing: "(Ord. of 9-8-2008, § 2(9-2-4(L)(3))". A note
-    that names itself a history needs none.
+    One of its brackets may be missing: "(Ord. of 9-8-2008, § 2(9-2-4(L)(3))". A note that names
+    itself a history, or has only a date after "Added", needs none.
 
     >>> from builder.model import Layout
     >>> from builder.parse.in_order.families import FAMILIES
-    >>> whole_history("(Ord. 3, 1990) (Ord. 9 § 2, 1998)", FAMILIES[Layout.PLAIN])
-    True
+    >>> notes = "(Ord. 3, 1990) (Ord. 9 § 2, 1998)", "(Amended 5-4-1998)\\t(Approved by all 1998)"
+    >>> [whole_history(note, FAMILIES[Layout.PLAIN]) for note in (*notes, "Added May 4, 1998")]
+    [True, True, True]
     """
-    if NAMED_HISTORY.match(text):
+    if NAMED_HISTORY.match(text) or _ADDED.fullmatch(text):
         return len(text) <= _LONGEST
+    if text[:1] not in CLOSING and text.count(")") > text.count("("):
+        text = f"({text}"
     at = 0
     while at < len(text):
         if text[at] not in CLOSING or not family.opens_history(text, at):
@@ -45,7 +53,7 @@ def whole_history(text: str, family: Family) -> bool:
         end = closes(text, at)
         if end is None:
             return _forgets_a_bracket(text[at:])
-        at = end + len(text[end:]) - len(text[end:].lstrip(" .;,\xa0"))
+        at = end + len(text[end:]) - len(text[end:].lstrip(" .;,\xa0\t"))
     return True
 
 
