@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from builder.grouped import grouped
 from builder.proof.book import Book, Plain
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
@@ -62,7 +63,7 @@ _EXPLICIT = ("adopt", "enact", "add", "amend", "repeal", "delet", "renumber", "r
 _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
 _OF_YEAR = re.compile(rf"{_YEAR.pattern} [A-Z]")
 """A law named by its year: "1998 Ga. Laws"."""
-_CODE = re.compile(r"\W*Code (?:of )?(\d{4})")
+_CODE = re.compile(r"^\W*Code (?:of )?(\d{4})")
 """A code that a note cites first."""
 _FORMER = r"[\w.–—-]*(?:\(\w+\))*"
 """The rest of a former code's section after its first figures: "-8-25(a)", "-8-17—7-8-21"."""
@@ -267,12 +268,9 @@ def _too_late(note: Plain) -> str:
     """
     if _says(note["raw"], _EXPLICIT):
         return ""
-    dated = [(one["action"], one["date"]) for one in note["events"] if one["date"]]
-    amended = [date for action, date in dated if action == "amended"]
-    adopted = [date for action, date in dated if action == "adopted"]
-    code = _CODE.match(note["raw"])
-    starts = [code[1]] if code and not adopted else adopted
-    for one, start in product(amended, starts):
+    dated = grouped((one["action"], one["date"]) for one in note["events"] if one["date"])
+    starts = dated.get("adopted") or _CODE.findall(note["raw"])
+    for one, start in product(dated.get("amended", ()), starts):
         if one[: len(start)] < start[: len(one)]:
             return f"{one} amended what began in {start}"
     return ""

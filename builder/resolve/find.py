@@ -14,12 +14,24 @@ from itertools import islice, takewhile
 from builder.grouped import grouped
 from builder.resolve import grammar
 from builder.resolve.laws import Law, Lawbook, Mention
-from builder.resolve.scopes import AND, ET_SEQ, SESSION, WORDS_OF_LAW, Found, Scope, read
+from builder.resolve.scopes import AND, ET_SEQ, WORDS_OF_LAW, Found, Scope, read
 from builder.resolve.syntax import Chain, Designation, Item, Kind
+
+SESSION = re.compile(
+    r"(?:P\.\s?L\.(?<!\wP\.L\.)|L\.(?<!\wL\.)(?<!P\.L\.))\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)"
+)
+"""Matches its first letters before it looks behind, so that it is tried at these alone."""
 
 _PUBLIC_LAW = re.compile(
     r"P(?<!\wP)(?:ublic\s+Law|ub\.\s*L\.|\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b"
 )
+
+_NUMBERED = (
+    (_PUBLIC_LAW, Kind.SECTION, "Public Law", "Public Law {number}"),
+    (SESSION, Kind.CHAPTER, "Laws of {year}", "Laws of {year}, ch. {number}"),
+)
+"""Laws by number: their form, what the number is of which law if they are cited alone, and the law
+of a provision in them."""
 
 _STANDARD = re.compile(
     r"\b(?P<body>[A-Z]{2,6})(?:/[A-Z]{2,6})?[\s-]\s?(?:No\.\s*)?(?P<number>[A-Z]{0,2}-?\d[\w.-]*\w|\d)"
@@ -187,10 +199,11 @@ def _apart(found: list[Found], extra: Iterable[Found]) -> list[Found]:
 
 
 def mentions_of(text: str, book: Lawbook) -> list[Mention]:
-    """Laws by name, and public laws by number."""
+    """Laws by name, and public laws and laws of a year by number."""
     numbered = [
-        Mention(Law(f"Public Law {one['number']}"), one.start(), one.end())
-        for one in _PUBLIC_LAW.finditer(text)
+        Mention(Law(name.format(**one.groupdict())), *one.span(), proper=False)
+        for form, _, _, name in _NUMBERED
+        for one in form.finditer(text)
     ]
     return sorted([*book.mentions(text), *numbered], key=lambda mention: mention.start)
 
@@ -201,22 +214,19 @@ def cited_barely(text: str, mentions: list[Mention], book: Lawbook) -> Iterator[
         yield from _at_name(text, mention)
     for match in _STANDARD.finditer(text):
         if match["body"] in book.bodies:
-            law = Law(f"{match['body']} ({book.bodies[match['body']]})")
-            yield Found(
-                match.start(), match.end(), _bare_number(match, Kind.SECTION), Scope.OUTSIDE, law
-            )
+            yield _alone(match, Kind.SECTION, f"{match['body']} ({book.bodies[match['body']]})")
+    for form, kind, name, _ in _NUMBERED:
+        for match in form.finditer(text):
+            yield _alone(match, kind, name.format(**match.groupdict()))
     for match in _CROSS.finditer(text):
         number = grammar.number(text, match.end())
         if number and not any(match.start() < one.end <= match.end() for one in mentions):
             yield _of_numbers(text, number)
-    for match in SESSION.finditer(text):
-        yield Found(
-            match.start(),
-            match.end(),
-            _bare_number(match, Kind.CHAPTER),
-            Scope.OUTSIDE,
-            Law(f"Laws of {match['year']}"),
-        )
+
+
+def _alone(match: re.Match[str], kind: Kind, law: str) -> Found:
+    chain = _bare_number(match, kind)
+    return Found(match.start(), match.end(), chain, Scope.OUTSIDE, Law(law))
 
 
 def _of_numbers(text: str, first: Item) -> Found:
@@ -233,7 +243,6 @@ def _bare_number(match: re.Match[str], kind: Kind) -> Chain:
 
 def _at_name(text: str, mention: Mention) -> Iterator[Found]:
     number = grammar.number(text, mention.end) if mention.law.bare else None
-    public = _PUBLIC_LAW.fullmatch(text, mention.start, mention.end)
     if number:
         found = _of_numbers(text, number)
         seq = ET_SEQ.match(text, found.end)
@@ -244,14 +253,6 @@ def _at_name(text: str, mention: Mention) -> Iterator[Found]:
             scope=Scope.OUTSIDE,
             law=mention.law,
             title=mention.title,
-        )
-    elif public:
-        yield Found(
-            mention.start,
-            mention.end,
-            _bare_number(public, Kind.SECTION),
-            Scope.OUTSIDE,
-            Law("Public Law"),
         )
     elif ahead := _ahead(text, mention):
         chain = _bare_number(ahead, Kind.SECTION)

@@ -53,7 +53,7 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
                 continue  # "(Ord. 12 § 2, 2015)" says what the act did
             if surveyed and _is_surveyed(found):
                 continue
-            if not _heads_a_form(unit, spot, found) and not _heads_a_block(spot, found):
+            if not _is_heading(unit, spot, found):
                 yield from link(Case(of_derivation(found, spot.text), spot, places))
 
 
@@ -90,26 +90,21 @@ def _is_lost_table(unit: Unit, block: Block) -> bool:
     return of_acts and block.kind is BlockKind.FORM
 
 
-def _heads_a_form(unit: Unit, spot: Spot, found: Found) -> bool:
-    """Whether a form's own "PART II:" starts a line: it is a heading, and no reference."""
-    if spot.block is None or unit.blocks[spot.block].kind is not BlockKind.FORM:
-        return False
-    opens = found.start == 0 or spot.text[found.start - 1] == "\n"
-    return opens and found.scope is Scope.OPEN and _CLOSED.match(spot.text, found.end) is not None
+def _is_heading(unit: Unit, spot: Spot, found: Found) -> bool:
+    """Whether a block begins with a heading of its own, or a line of a form does: "PART II:".
 
-
-def _heads_a_block(spot: Spot, found: Found) -> bool:
-    """Whether a block begins with a heading of its own: "Sec. 8. The licensee shall".
-
-    It is an ordinance's that is printed whole, or a schedule's: "SCHEDULE A - FEES".
+    It is an ordinance's that is printed whole, "Sec. 8. The licensee shall", or a schedule's:
+    "SCHEDULE A - FEES".
     """
-    chain = found.chain
-    if spot.block is None or chain is None or len(chain.groups) > 1:
+    chain, text, start = found.chain, spot.text, found.start
+    if spot.block is None or chain is None or found.scope is not Scope.OPEN:
         return False
-    (group,) = chain.groups
-    opens = found.start == 0 and found.scope is Scope.OPEN
-    numbered = group.kind is not Kind.SUB and len(group.items) == 1
-    return opens and numbered and _TITLED.match(spot.text, found.end) is not None
+    form = unit.blocks[spot.block].kind is BlockKind.FORM
+    if form and text[start - 1 : start] in ("", "\n") and _CLOSED.match(text, found.end):
+        return True
+    (group, *further) = chain.groups
+    numbered = not further and group.kind is not Kind.SUB and len(group.items) == 1
+    return start == 0 and numbered and _TITLED.match(text, found.end) is not None
 
 
 def _law_of_list(unit: Unit, owner: int | None, doubted: bool, book: Lawbook) -> Law | None:

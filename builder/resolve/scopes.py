@@ -15,7 +15,7 @@ from enum import StrEnum
 from builder.frozen import frozen
 from builder.resolve import grammar
 from builder.resolve.laws import Law, Mention
-from builder.resolve.syntax import DEPTH, Chain, Designation, Item, Kind
+from builder.resolve.syntax import DEPTH, Chain, Designation, Kind
 from builder.text.squash import single_spaced
 
 
@@ -108,9 +108,6 @@ _OWN_CODE = re.compile(
     rf"{_TITLE},?\s*(?:of|in|under|to)\s+(?i:{_CODE}|{_CODIFIED})"
     rf"(?!\s+of\s+(?:[Ff]ederal|\w+\s+[Ss]tate))(?i:\s+of\s+the\s+{_TOWN})?(?:\s+of\s+(?P<name>(?:St\.\s+|Mt\.\s+|Ft\.\s+)?[A-Z][\w’'-]*(?:\s+[A-Z][\w’'-]*)*))?(?![\w’'])"
 )
-SESSION = re.compile(r"L\.(?<!\wL\.)\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
-"""Matches its first letter before it looks behind, so that it is tried at that letter alone."""
-_OF_PUBLIC = re.compile(r",?\s*of\s+(?:P\.\s?)?")
 _LAWS_OF = re.compile(
     r",?\s*(?:of\s+the\s+)?(?:(?:[A-Z]\w+\s+){0,2}State\s+)?Laws\s+of\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?(?P<year>\d{4})"
 )
@@ -205,8 +202,6 @@ def _law_after(text: str, plain: Found, mentions: list[Mention], end: int) -> Fo
         return replace(
             plain, scope=Scope.OUTSIDE, law=Law(f"Laws of {laws_of['year']}"), end=laws_of.end()
         )
-    if of_session := _of_session(text, plain, end):
-        return of_session
     for mention in mentions[bisect_left(mentions, end, key=lambda m: m.start) :]:
         if titled := _with_title(text, plain, mention):
             return titled
@@ -218,19 +213,6 @@ def _law_after(text: str, plain: Found, mentions: list[Mention], end: int) -> Fo
         ):
             return _of_law(text, plain, mention)
     return None
-
-
-def _of_session(text: str, plain: Found, end: int) -> Found | None:
-    """A section of a chapter of a year's laws: "§ 5 of P.L. 1968, c. 285"."""
-    of = _OF_PUBLIC.match(text, end)
-    session = SESSION.match(text, of.end()) if of else None
-    if session is None or plain.chain is None or plain.chain.group(Kind.CHAPTER):
-        return None
-    number = Item(session["number"], session.start("number"), session.end())
-    chapter = Designation(Kind.CHAPTER, "c.", number.start, (number,))
-    chain = Chain((*plain.chain.groups, chapter), rising=True)
-    law = Law(f"Laws of {session['year']}")
-    return replace(plain, chain=chain, scope=Scope.OUTSIDE, law=law, end=session.end())
 
 
 def _with_title(text: str, plain: Found, mention: Mention) -> Found | None:

@@ -38,7 +38,7 @@ def whole_history(text: str, family: Family) -> bool:
 
     >>> from builder.model import Layout
     >>> from builder.parse.in_order.families import FAMILIES
-    >>> notes = "(Ord. 3, 1990) (Ord. 9 § 2, 1998)", "(Amended 5-4-1998)\\t(Approved by all 1998)"
+    >>> notes = "(Ord. 3, 1990) (Ord. 9 § 2, 1998)", "(Amended 5-4-1998) (Approved by all 1998)"
     >>> [whole_history(note, FAMILIES[Layout.PLAIN]) for note in (*notes, "Added May 4, 1998")]
     [True, True, True]
     """
