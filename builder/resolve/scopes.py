@@ -161,8 +161,7 @@ def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) 
             plain, scope=Scope.OWN, own=_OF_CODE.sub("", own["word"].lower()), end=own.end()
         )
     return (
-        _law_within(plain, mentions, end)
-        or _law_after(text, plain, mentions, end)
+        _law_after(text, plain, mentions, end)
         or _law_of_list(text, plain, before, end)
         or _law_before(text, plain, mentions, end)
         or _scoped(text, plain, mentions, end)
@@ -193,16 +192,22 @@ def _of_former_year(text: str, chain: Chain, mentions: list[Mention]) -> bool:
 
 
 def _law_after(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
-    """The law that follows a chain.
+    """The law that follows a chain, or is between its title and a part of that title.
 
-    For example "§ 103 of the General Municipal Law", "Chapter 86, Laws of 2000".
+    For example "§ 103 of the General Municipal Law", "Chapter 86, Laws of 2000", "Title 22,
+    Delaware Code, Chapter 8".
     """
     laws_of = _LAWS_OF.match(text, end)
     if laws_of:
         return replace(
             plain, scope=Scope.OUTSIDE, law=Law(f"Laws of {laws_of['year']}"), end=laws_of.end()
         )
-    for mention in mentions[bisect_left(mentions, end, key=lambda m: m.start) :]:
+    title = _title_of(plain.chain)
+    for mention in mentions[bisect_left(mentions, plain.start, key=lambda m: m.start) :]:
+        if mention.end <= plain.end:
+            if mention.law.compiled and title:
+                return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=end)
+            continue
         if titled := _with_title(text, plain, mention):
             return titled
         gap = text[end : mention.start]
@@ -292,17 +297,6 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
         return replace(
             plain, scope=Scope.OUTSIDE, law=mention.law, title=title, start=start, end=end
         )
-    return None
-
-
-def _law_within(plain: Found, mentions: list[Mention], end: int) -> Found | None:
-    """The law between its title and a part of that title: "Title 22, Delaware Code, Chapter 8"."""
-    for mention in mentions[bisect_left(mentions, plain.start, key=lambda m: m.start) :]:
-        if mention.end > plain.end:
-            break
-        title = _title_of(plain.chain)
-        if mention.law.compiled and title:
-            return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=end)
     return None
 
 
