@@ -37,6 +37,8 @@ _OF_CHARTER = re.compile(
 
 _CHARTER_BEFORE = re.compile(r"\b(?:[Cc]harter|CHTR\.),?\s+$")
 
+_LETTERS = re.compile(r"\s+([A-Z]{2,6})\b")
+
 _NOTE = re.compile(
     r"(?P<charter>Charter )?(?:[Rr]eferences?|[Nn]otes?|[Aa]nnotations?|HISTORY)\s?[—–:-]"
 )
@@ -147,10 +149,14 @@ def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Re
     """The references, or the same as outside law if they lead nowhere here.
 
     The law is that of their list, or the one known by the number alone. In a list "of the X Code",
-    anything with a quoted title belongs to that law too.
+    anything with a quoted title belongs to that law too. "Chapter 4.08 LBMC" is this code's.
     """
-    if case.found.scope not in (Scope.OPEN, Scope.LISTED) or (
-        chain.group(Kind.SUB) and not chain.group(Kind.SECTION)
+    after = _LETTERS.match(case.spot.text, chain.end)
+    own = after is not None and after[1] in _own_letters(case.places)
+    if (
+        own
+        or case.found.scope not in (Scope.OPEN, Scope.LISTED)
+        or (chain.group(Kind.SUB) and not chain.group(Kind.SECTION))
     ):
         return references
     law = (

@@ -164,12 +164,14 @@ def test_a_list_under_a_law_leaves_out_what_is_of_this_chapter() -> None:
         block("As the Village Law requires:"),
         block("§ 7-712;", "A", 0),
         block("§ 12-99 of this chapter;", "B", 0),
+        block("as Chapter 9 MMC says.", "C", 0),
     )
     unit = next(unit for unit in resolve(code).units if unit.number == "12-9")
     assert [one.law or one.reason for one in unit.references] == [
         "Village Law",
         "Village Law",
         "no such section",
+        "no such chapter",
     ]
 
 
