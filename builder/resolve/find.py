@@ -20,7 +20,7 @@ from builder.resolve.syntax import Chain, Designation, Item, Kind
 SESSION = re.compile(
     r"(?:P\.\s?L\.(?<!\wP\.L\.)|L\.(?<!\wL\.)(?<!P\.L\.))\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)"
 )
-"""Matches its first letters before it looks behind, so that it is tried at these alone."""
+"""Matches its first letters before it looks back, so that it is tried at these alone."""
 
 _PUBLIC_LAW = re.compile(
     r"P(?<!\wP)(?:ublic\s+Law|ub\.\s*L\.|\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b"
