@@ -29,7 +29,7 @@ def test_a_line_is_one_cell_or_is_divided_where_another_may_begin() -> None:
     made = step(LINE, (20.0, 20.0))
     assert made.line.cuts == (2,)
     found = cells(made, ENTRY, None)
-    assert found == {(0, 0): pytest.approx(0.0), (0, 1): pytest.approx(COSTS.cut)}
+    assert found == {(0, 0): pytest.approx(0.0), (0, 1): pytest.approx(0.0)}
 
 
 def test_a_cell_within_a_line_is_in_a_further_column_than_the_one_before() -> None:
@@ -59,7 +59,7 @@ def test_of_two_ways_to_a_column_the_cheaper_one_leads_there(
 
 def test_a_cell_with_an_unlikely_first_word_costs_more() -> None:
     made = step(LINE, (20.0, 20.0), first=[Same(), _for_all(3.0)])
-    assert cells(made, ENTRY, None)[0, 1] == pytest.approx(3.0 + COSTS.cut)
+    assert cells(made, ENTRY, None)[0, 1] == pytest.approx(3.0)
 
 
 def test_what_is_hopeless_is_left_out() -> None:
