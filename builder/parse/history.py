@@ -78,7 +78,7 @@ _ACT = re.compile(
     r"(?:\s+(?:[Nn]os?\.?\s*|#\s?)?[\w/.-]*\d[\w/-]*(?:\s[A-Z]{2,}[\w-]*)?"
     r"(?:\(\w+\)|\s\d\d(?=,))?)?(?:(?:\s+|(?<=\.))of\b)?"
     r"|(?:L\.\s?L\.|C\.\s?O\.|Bylaw|(?<=by))\s+(?:No\.\s*)?[\w-]*\d[\w-]*"
-    r"|(?<=\d{4}, )No\. [A-Z]-\d+|\bo\.\d+"
+    r"|(?<=\d{4}, )No\. (?:[A-Z]-)?\d+(?: \(Adj\. Sess\.\))?|\bo\.\d+"
     r"|(?:\d{4}(?:-\d{4})?\s+(?:\([^()]{2,20}\)\s+)?)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?\.?"
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
@@ -145,6 +145,9 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     [('added', '2000', None), ('repealed', '2015-06-05', None)]
     >>> [str(one.action) for one in events_of("(Ref. of 11-6-2012; Amd. of 5-4-2015)")]
     ['amended', 'amended']
+    >>> found = events_of("(Added 2009, No. M-4, § 2; amended 1999, No. 20 (Adj. Sess.), § 4.)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('added', '2009', 'No. M-4'), ('amended', '1999', 'No. 20 (Adj. Sess.)')]
     >>> found = events_of("(Ord. 1224 § 2; Ord. 987 § 1)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', None, 'Ord. 1224'), ('adopted', None, 'Ord. 987')]
