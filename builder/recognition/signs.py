@@ -11,7 +11,8 @@ import msgspec
 
 from builder.frozen import frozen
 from builder.model import Layout
-from builder.parse.in_order.family import SHARED, TITLE_RUN_IN, spelled
+from builder.parse.in_order.families import SHARED
+from builder.parse.in_order.family import TITLE_RUN_IN, spelled
 from builder.recognition.lines import NUMBER, RUN_IN, LineAt, Pool, View
 
 _DATA = Path(__file__).with_name("families.toml")

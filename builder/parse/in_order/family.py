@@ -13,16 +13,9 @@ from typing import Any
 
 from builder.frozen import frozen
 from builder.model import UnitKind
-from builder.parse.in_order import numbers
 
 NOTHING = re.compile(r"(?!)")
 """Matches no line: the default for forms that a family does not have."""
-MENU = re.compile(
-    r"\b(?:[Cc]ookies?|[Ss]kip to|[Ss]earch|[Mm]enu|[Hh]ome [Pp]age|[Pp]rint(?:er)?[ -][Ff]riendly|"
-    r"[Hh]osted by|[Pp]rivacy [Pp]olicy|[Cc]ity [Ww]ebsite|[Tt]own [Ww]ebsite|[Ww]ebsite|[Ss]hare|"
-    r"[Dd]isclaimer|[Cc]ode current through|current through [Oo]rdinance|[Dd]ownload)\b|©|https?://"
-)
-"""Words of menus and banners on any publisher's pages."""
 
 
 RANKS = {
@@ -86,19 +79,6 @@ class SectionForm:
     more often than all other forms of sections."""
 
 
-TITLE_BELOW = SectionForm(
-    re.compile(
-        r"(?=\D|\d+[A-Za-z]?[.-]\d)"
-        r"(?P<mark>(?:(?:Secs?|SECS?|Sections?|SECTIONS?)\b\.?\s*|§§?\s*)?"
-        r"(?P<number>\d+[A-Za-z]?(?:[.-]\d+[A-Za-z]?){0,3})"
-        r"(?:\s?(?:[–—]|--)\s?(?P<upto>\d[\w.:-]*))?[.:]?)(?P<title>(?!))?$"
-    ),
-    sure=False,
-    bare=True,
-)
-"""A number on a line of its own above its title, as in copies of some web pages."""
-
-
 _LETTER = "(?:[A-Z](?![A-Za-z]))?"
 """A letter of the number, not of a title that is glued to it."""
 _NUMBER = rf"[A-Z]{{0,2}}-?\d+{_LETTER}(?:[.:-]\d+{_LETTER}){{1,4}}"
@@ -128,40 +108,6 @@ class Furniture:
     pattern: re.Pattern[str]
     """Matches the whole line. A group `same` holds what repeats from page to page: then a line that
     occurs only once is not furniture. Nor is one whose `section` begins no line."""
-
-
-BULLET = re.compile(
-    r"[-*•]\s+(?=(?:\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)|(?:[A-Za-z]|\d{1,2})\.)(?:\s+\S|$))"
-)
-"""A bullet that a copy of a web page puts before a label: "- A. Text", "• (a)"."""
-BANNER = Furniture(
-    "web page",
-    re.compile(
-        r"(?P<same>Latest version\.|This (?:section|chapter|title) is included in your selections\."
-        r"|Effective on [A-Z][a-z]{2,5}day, [A-Z][a-z]{2,8} \d{1,2}, \d{4}"
-        r"|Effective on:(?=.{6,}))(?: \d{1,2}/\d{1,2}/\d{4})?"
-    ),
-)
-"""What a site that republishes codes prints below each heading: the copy's date, a choice."""
-BUTTONS = Furniture(
-    "web page",
-    re.compile(
-        r"Your Selections|View Full (?:Table|Image|File)|Share/Save|Search Within This.{0,30}"
-        r"|Save, Share, Bookmark or Print History.{0,60}|(?:\S+ ){1,4}Toggle site navigation Menu"
-        r"|(?:[*-]\s+)?(?:\w+\s)?__(?:Share Link|Print|Download|Email|Compare|Recent Changes"
-        r"|Previous Versions|Notifications|Versions)\b.{0,90}|__"
-    ),
-)
-"""The words of the buttons of such a site, in a saved page."""
-SHARED = {
-    "IN_WORDS": numbers.IN_WORDS,
-    "MENU": MENU.pattern,
-    "TITLE_BELOW": TITLE_BELOW.pattern.pattern,
-    "BULLET": BULLET.pattern,
-    "BANNER": BANNER.pattern.pattern,
-    "BUTTONS": BUTTONS.pattern.pattern,
-}
-"""Forms that several families have."""
 
 
 def spelled(form: str | Sequence[str], forms: Mapping[str, str | Sequence[str]]) -> str:

@@ -80,8 +80,9 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
     Mostly an appendix is next to the chapters, at the end of a code. If the sections after it
     continue those of the chapter above, it belongs to that chapter, and ends where the chapter's
     divisions continue. A part belongs to a chapter if the next section has the number of the
-    chapter above.
+    chapter above. A table belongs to the unit that what follows it belongs to.
     """
+    heads = list(_with_tables_placed(heads))
     done: list[Heading] = []
     chapter: Heading | None = None
     last: Heading | None = None
@@ -101,6 +102,22 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
             chapter = each if each.kind is UnitKind.CHAPTER and each.number else None
             last = None
     return done
+
+
+def _with_tables_placed(heads: Sequence[Heading]) -> Iterator[Heading]:
+    """The headings; a table between two units that count on is as deep as they are.
+
+    Mostly tables are at the end of a code, next to its parts.
+    """
+    last: dict[UnitKind, Heading] = {}
+    for at, each in enumerate(heads):
+        below = next((one for one in heads[at:] if one.kind is not UnitKind.TABLE), each)
+        above = last.get(below.kind, below)
+        if each is not below and numbers.ascends(above.number or "", below.number or ""):
+            yield replace(each, rank=below.rank)
+        else:
+            yield each
+        last[each.kind] = each
 
 
 def _holds_part(chapter: Heading, below: Sequence[Heading]) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from builder.parse.in_order.family import BANNER, BULLET, TITLE_BELOW, Family
+from builder.parse.in_order.families import SHARED
+from builder.parse.in_order.family import Family, spelled
 
 from .press import FAMILY
 
@@ -63,12 +66,13 @@ def test_lines_that_begin_a_note(text: str, begins: bool) -> None:
 
 
 def test_forms_that_publishers_share() -> None:
-    assert BULLET.match("- (a) Geese.")
-    assert not BULLET.match("- Geese.")
-    assert BANNER.pattern.fullmatch("Latest version.")
+    forms = {name: re.compile(spelled(form, SHARED)) for name, form in SHARED.items()}
+    assert forms["BULLET"].match("- (a) Geese.")
+    assert not forms["BULLET"].match("- Geese.")
+    assert forms["BANNER"].fullmatch("Latest version.")
     numbers = [
         found["number"]
         for text in ("1-2", "§ 3.04.010", "Sec. 5:", "12 geese", "1990")
-        if (found := TITLE_BELOW.pattern.match(text))
+        if (found := forms["TITLE_BELOW"].match(text))
     ]
     assert numbers == ["1-2", "3.04.010", "5"]

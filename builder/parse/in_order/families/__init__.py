@@ -5,8 +5,8 @@ A new publisher needs such a file, a member of `Layout`, its signs in
 The reader itself needs nothing else.
 
 A file has the fields of `Family`. A pattern may be in pieces. `(?&NAME)` in it refers to a form
-that the file or `SHARED` names, and `(?&KIND)` and `(?&Kind)` to the word for a kind of division.
-A form of divisions gives the rank of each kind that it fits.
+that the file or `shared.toml` names, and `(?&KIND)` and `(?&Kind)` to the word for a kind of
+division. A form of divisions gives the rank of each kind that it fits.
 """
 
 import re
@@ -18,7 +18,13 @@ from typing import Any
 import msgspec
 
 from builder.model import Layout
-from builder.parse.in_order.family import SHARED, Family, spelled
+from builder.parse.in_order.family import Family, spelled
+from builder.parse.in_order.numbers import IN_WORDS
+
+_FOLDER = Path(__file__).parent
+_SHARED = _FOLDER / "shared.toml"
+SHARED = tomllib.loads(_SHARED.read_text(encoding="utf-8")) | {"IN_WORDS": IN_WORDS}
+"""Forms that several families have."""
 
 
 def _pattern(_: type, form: str | list[str], forms: dict[str, str]) -> re.Pattern[str]:
@@ -45,5 +51,5 @@ def _family(path: Path) -> Family:
 
 
 FAMILIES = {
-    Layout(path.stem): _family(path) for path in sorted(Path(__file__).parent.glob("*.toml"))
+    Layout(path.stem): _family(path) for path in sorted(_FOLDER.glob("*.toml")) if path != _SHARED
 }
