@@ -101,7 +101,7 @@ class _Forms(NamedTuple):
     roman: Form
 
 
-_FORMS = {
+FORMS = {
     ".": _Forms(Form.NUMBER, Form.UPPER, Form.LOWER, Form.ROMAN),
     ")": _Forms(Form.HALF_NUMBER, Form.HALF_UPPER, Form.HALF_LOWER, Form.HALF_ROMAN),
     "(": _Forms(Form.PAREN_NUMBER, Form.PAREN_UPPER, Form.PAREN_LOWER, Form.PAREN_ROMAN),
@@ -205,7 +205,7 @@ def readings(mark: str) -> tuple[LabelReading, ...]:
         return (LabelReading(Form.SUBDIVISION, int(mark.split()[1].rstrip("."))),)
     mark = _supplied(mark)
     body = mark.strip("()[]{}.\\")
-    forms = _FORMS[mark[0] if mark[0] in "([{" else mark[-1]]
+    forms = FORMS[mark[0] if mark[0] in "([{" else mark[-1]]
     if body.isdecimal():
         return (LabelReading(forms.number, int(body)),)
     found = []

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from builder.parse.in_order.nesting import Mark
-from builder.parse.labels import Form, LabelReading, readings
-from builder.passage import Passage
+from builder.parse.labels import FORMS, Form, LabelReading, follows, is_first
 
 _ODD = re.compile(
     r"(?P<label>[(\[]?(?P<step>[A-Za-z]|\d{1,2})(?P<signs>[.,:)\]]{0,2}))(?P<gap>[\s\xa0]+)"
@@ -49,6 +47,24 @@ def odd_labels(
                     break
 
 
+def goes_on(above: Sequence[tuple[Mark, ...]], mark: Mark) -> bool:
+    """Whether a label is the next one of a list that is open above it.
+
+    A list is open if whatever came after its last label began below that.
+
+    >>> from builder.parse.in_order.nesting import marks
+    >>> last, first, second = map(marks, ("(b) Geese.", "(1) Grey.", "(2) White."))
+    >>> [goes_on([last, below], Mark("(c)", 3, wide=False)) for below in (first, second)]
+    [True, False]
+    """
+    begun: dict[Form, bool] = {}
+    for one in (one for each in above[-1:-_FAR:-1] for one in each[::-1]):
+        if follows(one.printed, mark.printed):
+            return all(begun.values())
+        begun[one.readings[0].form] = is_first(one.printed)
+    return False
+
+
 def _between(labels: Sequence[tuple[Mark, ...]], at: int) -> Iterator[LabelReading]:
     """The readings of a label between an item above and the next but one of its list below."""
     above = [one for each in labels[max(0, at - _FAR) : at][::-1] for one in each]
@@ -70,20 +86,14 @@ def _fits(step: str, reading: LabelReading) -> bool:
     >>> _fits("f", LabelReading(Form.LOWER, 6)), _fits("6", LabelReading(Form.LOWER, 6))
     (True, False)
     """
-    if step.isdecimal():
-        return reading.form in _NUMBERS and int(step) == reading.value
-    upper = reading.form in _UPPER
-    lettered = upper or reading.form in _LOWER
-    return lettered and step.isupper() is upper and ord(step.lower()) - 96 == reading.value
-
-
-_NUMBERS = {Form.NUMBER, Form.HALF_NUMBER, Form.PAREN_NUMBER, Form.BRACKET_NUMBER}
-_UPPER = {Form.UPPER, Form.HALF_UPPER, Form.PAREN_UPPER}
-_LOWER = {Form.LOWER, Form.HALF_LOWER, Form.PAREN_LOWER, Form.BRACKET_LOWER}
+    kind = "number" if step.isdecimal() else "upper" if step.isupper() else "lower"
+    usual = {getattr(forms, kind) for sign, forms in FORMS.items() if sign != "{"}
+    return reading == (reading.form, _value(step.upper())) and reading.form in usual
 
 
 _AFTER_NUMBER = re.compile(
-    r"(?P<steps>(?:[.-]\d{1,2}){1,4}|\s?\(?[A-Z]\)?(?=\.?(?:\s[-–—]\s|$)))[.)]?"
+    r"(?P<steps>(?:[.-]\d{1,2}){1,4}|-[A-Z](?:[.-]\d{1,2}){0,3}"
+    r"|\s?\(?[A-Z]\)?(?=\.?(?:\s[-–—]\s|$)))[.)]?"
     r"(?P<gap>\s[-–—]\s+|[ \xa0]*(?P<tab>[\t\u2003])\s*(?=[^\t]+$)"
     r"|[\s\xa0]+(?=[A-Za-z(\[\"“])|(?<=[A-Z]\.)$)"
 )
@@ -119,6 +129,8 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     ['4 A.', '4 B.']
     >>> [mark.printed for mark in own_numbers("4", ["[4 A. - Reserved.]", "4 B.", "4 C."]).values()]
     ['4 B.', '4 C.']
+    >>> [mark.printed for mark in own_numbers("4", ["4-A Hen", "4-A.1 Egg", "4-B Cat"]).values()]
+    ['4-A', '4-A.1', '4-B']
     >>> [len(own_numbers("4", [text])) for text in ("4-1\tA", "4-1 A", "4 A.")]
     [1, 0, 1]
 
@@ -189,48 +201,71 @@ def _shared(last: tuple[int, ...], steps: tuple[int, ...]) -> int:
     return next((at for at, (one, other) in enumerate(pairs) if one != other), len(pairs))
 
 
-_FIRST = re.compile(r"\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)")
-_INSIDE = r"(?:[a-z]{1,2}|[A-Z]|\d{1,2})\)"
-_GLUED = re.compile(
-    r"\((?:"
-    rf"(?<=[.;:,\"”)]\(){_INSIDE}(?=\s?[\"“A-Z])"
-    rf"|(?<=[.;:,\"”)]\s\(){_INSIDE}(?=[\"“A-Z\t])"
-    rf"|(?<=[\sa](?:or|nd)\s\(){_INSIDE}(?=[\"“A-Z])"
-    r")"
+_INNER = re.compile(r"\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)(?P<gap>[\s\xa0]?)(?P<capital>[\"“A-Z])?")
+_BEFORE = re.compile(
+    r"(?P<glued>[.;:,\"”])$|(?P<stop>\.)\s$|(?P<part>[;:—]\s(?:(?:and|or)\s)?|,\s(?:and|or)\s)$"
+    r"|\s(?:and|or)\s$"
 )
-"""A label without a blank before or after it, or before a tab: no sentence has one there, but a
-lost line end leaves one. Begins with the bracket, so that it is tried only at brackets."""
+"""What precedes an item in a paragraph: no blank at all, the end of a sentence or of a part."""
 
 
-def items(text: Passage) -> Iterator[Passage]:
-    """The items of a paragraph that begins with a label, if their succession proves them.
+def items(text: str, own: Sequence[Mark], below: str) -> list[int]:
+    """Where the items of a paragraph begin, if a copy has lost the ends of their lines.
 
-    Items run together are not seen yet except in descriptions of the format.
+    They continue the list of the paragraph's own label, or the paragraph below continues theirs.
+    Any other list stays in its paragraph. If labels are glued to the words next to them, as a lost
+    line end leaves them, no other label begins an item.
 
-    Each further label must be the next one of the first label's list; a paragraph with any other
-    label run into it stays whole.
-    label run into it stays whole.
+    Args:
+        text: of the paragraph.
+        own: the labels that it begins with.
+        below: the label that the next paragraph begins with, if any.
 
-    >>> text = Passage.at('(a)"Goose" means a bird.(b)"Hen" means another.', 0)
-    >>> [item.text for item in items(text)]
-    ['(a)"Goose" means a bird.', '(b)"Hen" means another.']
-    >>> len(list(items(Passage.at('(a)"Goose" means a bird.(d)"Hen" means another.', 0))))
-    1
+    >>> from builder.parse.in_order.nesting import marks
+    >>> def starts(text, below=""):
+    ...     return items(text, marks(text), below)
+    >>> starts('(a)"Goose" means a bird.(b)"Hen" means another.')
+    [0, 24]
+    >>> starts("(a) Geese. (d) Hens."), starts("(1) Of: (a) Geese; (b) Hens.", "(2)")
+    ([0], [0])
+    >>> starts("(1) Birds. (a) Geese. See (b) there.", "(b)")
+    [0, 11]
+    >>> starts("(i) A keeper: of (i) geese; or (ii) hens."), starts("(i) Geese; or (ii) hens.")
+    ([0], [0, 14])
     """
-    first = _FIRST.match(text.text)
-    found = list(_GLUED.finditer(text.text, first.end())) if first else []
-    if not first or not found or not _succeed([first[0], *(each[0] for each in found)]):
-        yield text
-        return
-    starts = [0, *(each.start() for each in found), len(text.text)]
-    for start, end in pairwise(starts):
-        yield text[start:end].strip()
-
-
-def _succeed(labels: list[str]) -> bool:
-    """Whether labels are one list without a gap, in some reading of them."""
-    lists = [
-        {(each.form, each.value - at) for each in readings(label)}
-        for at, label in enumerate(labels)
+    start = own[-1].end if own else 1
+    lists = [[(mark.printed, mark.end - 1)] for mark in own]
+    parted = list[tuple[str, int]]()
+    inner = list(filter(_begins_item, _INNER.finditer(text, start)))
+    glued = [
+        one for one in inner if one["gap"] in ("", "\t") or not text[one.start() - 1].isspace()
     ]
-    return bool(set.intersection(*lists))
+    for found in glued or inner:
+        label = text[found.start() : found.start("gap")]
+        over = [one for one in lists if _precedes(*one[-1], label, found)][-1:]
+        while over and lists[-1] is not over[0]:
+            inside = lists.pop()
+            parted += inside if inside[0][1] < start else []
+        if not over:
+            if not is_first(label):
+                continue
+            lists.append([])
+        lists[-1].append((label, found.start()))
+    continued = [one for one in lists if below and follows(one[-1][0], below)][:1]
+    for one in lists:
+        if one in continued or (one[0][1] < start and below not in dict(one)):
+            parted += one
+    return [0, *sorted(at for _, at in parted if at >= start)]
+
+
+def _precedes(last: str, at: int, label: str, found: re.Match[str]) -> bool:
+    """Whether a label follows another one in its list, and that is not told again in between."""
+    return follows(last, label) and last not in found.string[at + 1 : found.start()]
+
+
+def _begins_item(found: re.Match[str]) -> bool:
+    """Whether a label in a paragraph begins an item, by what is around it."""
+    before = _BEFORE.search(found.string, max(0, found.start() - 6), found.start())
+    if before is None or not (found["gap"] or found["capital"]):
+        return False
+    return bool(before["part"] or (found["capital"] and (not found["gap"] or before.lastgroup)))

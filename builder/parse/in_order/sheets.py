@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from builder.frozen import frozen
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import Clues, Mark, marks
-from builder.parse.in_order.odd_labels import odd_labels, own_numbers
+from builder.parse.in_order.odd_labels import goes_on, items, odd_labels, own_numbers
 from builder.parse.in_order.paragraphs import TERM_IN_CAPITALS, Label
 from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.terms import (
@@ -57,7 +57,7 @@ def sheet(pieces: Iterable[Piece], family: Family, title: Passage, number: str =
         title: it may show that the unit defines terms.
         number: of the section; its items' labels may repeat it.
     """
-    held = tuple(pieces)
+    held = tuple(_apart(list(pieces)))
     openings = tuple(_openings(held, family, title.text, number))
     return Sheet(title, held, openings, tuple(_clues(openings)))
 
@@ -71,6 +71,8 @@ def _openings(pieces: Sequence[Piece], family: Family, title: str, number: str) 
     words = [piece.text.text for piece in texts]
     own = own_numbers(number, words)
     marked = [(own[at],) if at in own else _marks(piece) for at, piece in enumerate(texts)]
+    notes = {(one.sign or one.number).strip("[]") for one in pieces}
+    marked = [_without_footmark(held, notes) for held in marked]
     for at, mark in list(odd_labels(words, marked)):
         marked[at] = (mark,)
     for piece, text, labels in zip(texts, words, marked, strict=True):
@@ -90,12 +92,38 @@ def _openings(pieces: Sequence[Piece], family: Family, title: str, number: str) 
     return [_among(whole, at) for at in range(len(whole))]
 
 
+def _apart(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """The pieces, with items that were run together on a line parted."""
+    labels = [_marks(piece) for piece in pieces if piece.kind is PieceKind.TEXT]
+    following = iter([*labels[1:], ()])
+    above = list[tuple[Mark, ...]]()
+    for piece in pieces:
+        if piece.kind is not PieceKind.TEXT:
+            yield piece
+            continue
+        own, below = labels[len(above)], next(following)
+        above.append(own)
+        outer = below and not goes_on([own], below[0]) and goes_on(above, below[0])
+        starts = items(piece.text.text, own, below[0].printed if below and not outer else "")
+        for start, end in pairwise([*starts, None]):
+            yield replace(piece, text=piece.text[start:end].strip())
+
+
 def _marks(piece: Piece) -> tuple[Mark, ...]:
     """The labels that a piece begins with: none if the file says that it is no item."""
     if piece.mark:
         end = min(len(piece.mark) + 1, len(piece.text))
         return (Mark(piece.mark, end, wide=True),)
     return () if piece.is_item is False else marks(piece.text.text)
+
+
+def _without_footmark(held: tuple[Mark, ...], notes: set[str]) -> tuple[Mark, ...]:
+    """The labels of a paragraph, without the mark of one of its section's footnotes: "(2)[1]".
+
+    An editor's correction looks the same, but its section has no such footnote.
+    """
+    label, _, number = held[0].printed.partition("[") if held else ("", "", "")
+    return (Mark(label, len(label), wide=True),) if label and number[:-1] in notes - {""} else held
 
 
 def _by_alphabet(openings: Sequence[Opening]) -> list[Opening]:

@@ -8,7 +8,6 @@ from itertools import pairwise
 
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.notes import note_after, trailing_history, whole_history
-from builder.parse.in_order.odd_labels import items
 from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.lines.notes import note_ranges
 from builder.passage import Passage
@@ -57,7 +56,7 @@ def text_pieces(text: Passage, family: Family, indent: int = 0) -> Iterator[Piec
         yield from text_pieces(text[:split].strip(), family, indent)
         yield Piece(PieceKind.HISTORY, text[split:])
     else:
-        yield from (Piece(PieceKind.TEXT, one, indent=indent) for one in items(text))
+        yield Piece(PieceKind.TEXT, text, indent=indent)
 
 
 def _cells(text: Passage) -> Iterator[Passage]:

@@ -126,8 +126,28 @@ def test_a_footnote_whose_mark_opens_a_text_is_placed_at_its_beginning() -> None
 
 
 def test_labels_that_ran_into_a_paragraph_are_doubted() -> None:
-    assert [one.kind for one in built("(a) Geese. (b) Ducks.").doubts] == ["labels run on"]
+    text = built("(a) Birds: (1) Geese. (2) Ducks.")
+    assert [one.kind for one in text.doubts] == ["labels run on"]
     assert not built("(a) Geese.", "(b) Ducks.").doubts
+
+
+def test_items_that_ran_into_a_paragraph_are_parted_where_their_list_goes_on() -> None:
+    assert numbered("(a) Geese. (b) Ducks: (1) grey; (2) white. (c) Hens.", "(d) Owls.") == [
+        ("a", None),
+        ("b", None),
+        ("c", None),
+        ("d", None),
+    ]
+    assert numbered("(a) Geese. (1) Grey.", "(2) White.") == [("a", None), ("a(1)", 0), ("a(2)", 0)]
+    again = ["(1) Birds.", "(a) Geese.", "(b) Hens.", "(2) Fish. (a) Pike. (b) Eels.", "(c) Carp."]
+    assert [label for label, _ in numbered(*again)][3:] == ["2", "2(a)", "2(b)", "2(c)"]
+    assert len(numbered("(1) See. (2) Fish swim.", "(2) Birds fly.")) == 2
+    outer = ["(1) Birds.", "(a) Of: (1) geese; and (2) hens. They swim.", "(2) Fish."]
+    assert [label for label, _ in numbered(*outer)] == ["1", "1(a)", "2"]
+    assert numbered("(a) As told in subsection (b)(1)B. of this section.", "(b) Ducks.") == [
+        ("a", None),
+        ("b", None),
+    ]
 
 
 def test_a_table_without_columns_is_kept_as_lines_and_doubted() -> None:
