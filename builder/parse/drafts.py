@@ -36,6 +36,11 @@ class Draft:
     links: tuple[int, ...] = ()
     """Offsets in the source of words before which the publisher broke the line needlessly."""
 
+    @property
+    def is_text(self) -> bool:
+        """Whether it is a paragraph without a label."""
+        return self.kind is BlockKind.PARAGRAPH and not self.label
+
     def block(self) -> Block:
         """The finished block."""
         text = self.body.strip()

@@ -58,10 +58,10 @@ def define_items(drafts: Sequence[Draft], title: str = "") -> None:
     above: dict[int | None, int] = {}
     for at, draft in enumerate(drafts):
         if draft.label:
-            if at and _is_text(drafts[at - 1]) and _ANNOUNCED.search(drafts[at - 1].body.text):
+            if at and drafts[at - 1].is_text and _ANNOUNCED.search(drafts[at - 1].body.text):
                 above[draft.parent] = at - 1
             lists[draft.parent, above.get(draft.parent, draft.parent)].append(draft)
-        elif _is_text(draft):
+        elif draft.is_text:
             above[draft.parent] = at
     for (parent, over), listed in lists.items():
         entries = [one for one in listed if not _is_free(one)]
@@ -81,10 +81,6 @@ def _has_caption(item: Draft) -> bool:
     """Whether an item begins with a term as a caption."""
     found = _CAPTIONED.match(item.body.text)
     return found is not None and (found["term"].isupper() or is_term(found["term"]))
-
-
-def _is_text(draft: Draft) -> bool:
-    return draft.kind is BlockKind.PARAGRAPH and not draft.label
 
 
 def _is_free(draft: Draft) -> bool:

@@ -9,7 +9,7 @@ from itertools import groupby, pairwise, zip_longest
 
 from builder.model import BlockKind
 from builder.parse.drafts import Draft
-from builder.parse.in_order.flush_text import UNREAD
+from builder.parse.in_order.flush_text import UNREAD, is_caption
 from builder.parse.in_order.terms import AFTER_ASIDE
 from builder.parse.labels import is_lone
 
@@ -24,6 +24,12 @@ _SETTLED = 0.98
 """The same if nothing before it is in doubt: of some 430 checked in 76 sections none was wrong."""
 CAPTION = re.compile(r"\btable\b", re.I)
 """A word in captions of tables, and hardly ever in a cell."""
+_CAPTIONED = re.compile(
+    r"(?:TABLE|Table) [\dA-Z][\w.-]{0,8}(?:\s?[-–—]|[.:])\s"
+    r"(?!.{0,80}\b(?:is|are|shall|may|sets|shows|lists)\b)(?=(?:.*?\b\d){3}).{100}",
+    re.S,
+)
+"""A table's caption with its cells right after it: "Table 2 – Boats Length Fee 20 feet $2"."""
 _TEXT_END = re.compile(
     r"(?:[.;:,?!)\"”\]\u2014]|\b(?:and|or)"
     r"|(?:\b(?:[Ss]ections?|[Cc]hapter|[Aa]rticle) |§ ?)(?=\S*\d)[\w.()-]+)$"
@@ -125,10 +131,10 @@ def _doubt_empty(drafts: Sequence[Draft]) -> None:
     bare = [
         at
         for at, draft in enumerate(drafts)
-        if _is_text(draft) and _NO_WORDS.fullmatch(_words(draft)) and at not in letters
+        if draft.is_text and _NO_WORDS.fullmatch(_words(draft)) and at not in letters
     ]
-    under = (one for at in bare for one in drafts[at + 1 : at + 2])
-    _lower(UNSURE, *filter(_is_text, under), *filter(_is_held, (drafts[at] for at in letters)))
+    under = (one for at in bare for one in drafts[at + 1 : at + 2] if one.is_text)
+    _lower(UNSURE, *under, *filter(_is_held, (drafts[at] for at in letters)))
     loose = list(filter(_is_loose, drafts))
     if len(bare) < max(_FEWEST_VALUES, _VALUES * len(loose)):
         loose = []
@@ -147,7 +153,7 @@ def _letters(drafts: Sequence[Draft]) -> set[int]:
     found: dict[int, str] = {}
     for at, (draft, below) in enumerate(pairwise(drafts)):
         letter, first = _words(draft), below.term.text or _words(below)
-        if _is_text(draft) and len(letter) == 1 and first[:1] == letter:
+        if draft.is_text and len(letter) == 1 and first[:1] == letter:
             found[at] = letter
     rising = all(one < other for one, other in pairwise(found.values()))
     return set(found) if rising and len(found) >= _FEWEST_VALUES else set()
@@ -160,7 +166,7 @@ def _is_labels(draft: Draft) -> bool:
 
 def _is_held(draft: Draft) -> bool:
     """Whether a block is a text without a label, held by something, and not a quotation."""
-    return _is_text(draft) and draft.parent is not None and draft.body.text[:1] not in ('"', "“")
+    return draft.is_text and draft.parent is not None and draft.body.text[:1] not in ('"', "“")
 
 
 def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
@@ -169,16 +175,30 @@ def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
     A list that begins right below such a text may belong to it: all its items are in doubt.
     """
     for draft in drafts:
-        unread = _is_text(draft) and _UNREAD.match(_words(draft))
+        unread = draft.is_text and _UNREAD.match(_words(draft))
         if unread or AFTER_ASIDE.match(draft.term.text):
             _lower(UNSURE, draft)
     lost, begun = set[int | None](), {draft.parent for draft in drafts[:1] if draft.label}
     for above, draft in pairwise(drafts):
         if draft.label:
-            if draft.parent not in begun and _is_text(above) and _NUMBERED.match(_words(above)):
+            if draft.parent not in begun and above.is_text and _NUMBERED.match(_words(above)):
                 lost.add(draft.parent)
             begun.add(draft.parent)
             if draft.parent in lost:
+                _lower(UNSURE, draft)
+
+
+def _doubt_heads(drafts: Sequence[Draft]) -> None:
+    """Doubt an item in one definition that may head the next: "A. Vessels." over "Boat means".
+
+    It ends with a colon, or is a caption alone below a sentence.
+    """
+    for at, (above, draft, below) in enumerate(zip(drafts, drafts[1:], drafts[2:], strict=False)):
+        text, over = _words(draft), draft.parent
+        if draft.label and over is not None and below.kind is BlockKind.DEFINITION:
+            alone = over == at and above.body.text.rstrip(' )"”')[-1:] == "."
+            leads = text.endswith(":") or (alone and is_caption(text))
+            if leads and drafts[over].term and below.parent == drafts[over].parent:
                 _lower(UNSURE, draft)
 
 
@@ -192,7 +212,7 @@ def _doubt_torn(drafts: Sequence[Draft]) -> None:
         ended = above.kind not in _TABLES and (not text or _TEXT_END.search(text))
         continues = draft.body.text[:1].islower() and not ended
         torn = _OPEN_END.search(text) or continues
-        if _is_text(draft) and torn:
+        if draft.is_text and torn:
             _lower(UNSURE, above, draft)
 
 
@@ -214,8 +234,11 @@ def _settle_given(drafts: Sequence[Draft]) -> None:
 
 
 def _doubt_run_together(drafts: Sequence[Draft]) -> None:
-    """Doubt cells that a copy of a web page has run into one line."""
-    _lower(LEFT, *(draft for draft in drafts if _is_loose(draft) and _is_run_together(draft)))
+    """Doubt cells that a copy of a web page has run into one line, perhaps with their caption."""
+    for draft in drafts:
+        captioned = draft.is_text and _CAPTIONED.match(_words(draft))
+        if captioned or (_is_loose(draft) and _is_run_together(draft)):
+            _lower(LEFT, draft)
 
 
 def _is_run_together(draft: Draft) -> bool:
@@ -260,11 +283,11 @@ def _is_loose(draft: Draft) -> bool:
     """Whether a block is a text without a sentence's end, and neither a caption nor a whole row."""
     text = _words(draft)
     caption = len(text) <= _LONGEST_CAPTION and CAPTION.search(text)
-    return _is_text(draft) and not (caption or _SENTENCE_END.search(text) or _is_led(draft))
+    return draft.is_text and not (caption or _SENTENCE_END.search(text) or _is_led(draft))
 
 
 def _is_led(draft: Draft) -> bool:
-    return _is_text(draft) and _LED.search(_words(draft)) is not None
+    return draft.is_text and _LED.search(_words(draft)) is not None
 
 
 def _is_announced(draft: Draft, drafts: Sequence[Draft]) -> bool:
@@ -274,11 +297,7 @@ def _is_announced(draft: Draft, drafts: Sequence[Draft]) -> bool:
     """
     parent = draft.parent or 0
     over = drafts[max(parent - 1, 0)]
-    return parent > 0 and _is_text(drafts[parent]) and (_is_led(over) or len(_words(over)) == 1)
-
-
-def _is_text(draft: Draft) -> bool:
-    return draft.kind is BlockKind.PARAGRAPH
+    return parent > 0 and drafts[parent].is_text and (_is_led(over) or len(_words(over)) == 1)
 
 
 def _words(draft: Draft) -> str:
@@ -289,6 +308,7 @@ _STEPS = (
     _doubt_cells,
     _doubt_empty,
     _doubt_beginnings,
+    _doubt_heads,
     _doubt_torn,
     _doubt_run_together,
     _doubt_repeated,

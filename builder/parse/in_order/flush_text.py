@@ -72,7 +72,7 @@ def settle_flush_text(drafts: Sequence[Draft], settled: Collection[int] = ()) ->
     for at, draft in enumerate(drafts):
         if _heads(draft):
             item = at
-        if not _is_text(draft):
+        if not draft.is_text:
             above = []
             continue
         if item is not None:
@@ -113,8 +113,8 @@ class _Unit:
         """
         below = self.drafts[at + 1 : at + 3]
         if _LEADS.search(self.words(at)):
-            return all(map(_is_text, below[:1]))
-        texts = [one.body.text.strip() for one in below if _is_text(one)]
+            return all(one.is_text for one in below[:1])
+        texts = [one.body.text.strip() for one in below if one.is_text]
         parts = [text for text in texts if text[-1:] == ";" or _small(text)]
         listed = at > 0 and _ENUMERATED.search(self.words(at - 1))
         return len(parts) > 1 and not listed and "following" in self.words(at)
@@ -134,7 +134,7 @@ class _Unit:
         left, text = self.left_open(item, self.after[at]), self.words(at)
         if (named := self.named(left, text)) is not None:
             return [named]
-        if _is_text(self.drafts[item]) and not UNREAD.match(text):
+        if self.drafts[item].is_text and not UNREAD.match(text):
             return self.unlabelled(item, at, left, above)
         if len(above) > 1:
             return above
@@ -210,7 +210,7 @@ class _Unit:
         """
         below = self.below(lead)
         over = self.drafts[lead].parent
-        nested = over is not None and _is_text(self.drafts[over])
+        nested = over is not None and self.drafts[over].is_text
         listed = _List.of(self.words(lead), below, nested=nested)
         left = left if len(left) > 1 else [lead, over]
         nth, outer = at - lead - 1, left[1:]
@@ -228,9 +228,7 @@ class _Unit:
     def below(self, lead: int) -> list[str]:
         """The texts below one that announces them; the last may announce others."""
         texts = list[str]()
-        for at in takewhile(
-            lambda at: _is_text(self.drafts[at]), range(lead + 1, len(self.drafts))
-        ):
+        for at in takewhile(lambda at: self.drafts[at].is_text, range(lead + 1, len(self.drafts))):
             texts.append(self.words(at).rstrip(";") if self.leads(at) else self.words(at))
             if self.leads(at) or _LEADS.search(texts[-1]):
                 break
@@ -259,7 +257,7 @@ class _Unit:
         if not parts or not all(map(_ENUMERATED.search, parts)):
             return False
         over, right_above = self.drafts[item].parent, listed[0] - 1
-        if right_above >= 0 and _is_text(self.drafts[right_above]):
+        if right_above >= 0 and self.drafts[right_above].is_text:
             over = right_above
         return over is not None and _LEADS.search(self.words(over)) is not None
 
@@ -271,7 +269,7 @@ class _Unit:
         listed = self.lists[self.drafts[item].parent]
         bare = any(above + 1 == below for above, below in pairwise(listed))
         known = len(listed) > 1 or self.words(item).isupper()
-        return known and not bare and _is_caption(self.words(item))
+        return known and not bare and is_caption(self.words(item))
 
     def belongs(self, item: int, at: int) -> bool:
         """Whether text after the last item of a unit likely belongs to that item.
@@ -285,12 +283,12 @@ class _Unit:
         held = [
             one
             for one, draft in enumerate(self.drafts[:item])
-            if _is_text(draft) and draft.parent in others
+            if draft.is_text and draft.parent in others
         ]
-        if _is_caption(self.words(item)):
+        if is_caption(self.words(item)):
             last = max(others, default=-1)
             alike = any(self.drafts[one].parent == last for one in held)
-            return alike and _is_caption(self.words(last))
+            return alike and is_caption(self.words(last))
         opening = self.words(at).split()[:_OPENING]
         return any(self.words(one).split()[:_OPENING] == opening for one in held)
 
@@ -328,7 +326,7 @@ class _List:
             alike = sure == at and not nested and _is_alike(lead, above, text, texts[at + 1 :][:1])
             if parts or alike:
                 sure = at + 1
-            elif not _is_captioned(text):
+            elif not is_captioned(text):
                 break
         return cls(sure, None)
 
@@ -354,7 +352,7 @@ def _is_alike(lead: str, above: Sequence[str], text: str, below: Sequence[str]) 
         return True
     near = [_letters(one) for one in (above[-1], text, *below)]
     stopped = text.endswith(".") or (len(near) == 3 and near == sorted(near))
-    named = [one for one in listed if not _is_captioned(one) or _HEADED.match(lead)]
+    named = [one for one in listed if not is_captioned(one) or _HEADED.match(lead)]
     colons = {":" in one for one in named}
     return stopped and len(colons) == 1 and not any(map(_OF_SENTENCES.search, named))
 
@@ -372,7 +370,7 @@ _COMMON = frozenset("The A An Any All No Each Every If When Such This In For It 
 """Words with which unlike texts begin, too."""
 _HEADED = re.compile(r"[^.:]{2,60}[.:] ")
 """A text that announces a list and has a caption itself; captioned texts may follow it."""
-_HEADING = re.compile(r".{,60}:")
+__CAPTION = re.compile(r".{,60}:")
 _LETTERS = re.compile(r"[^a-z]")
 _WORD = re.compile(r"[a-z]{4,}")
 
@@ -391,19 +389,19 @@ def _is_aside(text: str) -> bool:
     return aside is not None and not _VERB.search(text[: aside.start()])
 
 
-def _is_captioned(text: str) -> bool:
+def is_captioned(text: str) -> bool:
     """Whether a text begins with a caption: "Duplexes. The lot is wide."."""
     return _CAPTIONED.match(text) is not None and not _VERB.search(text.partition(".")[0])
 
 
 def _is_heading(text: str) -> bool:
     """Whether a text may be a heading, or begins with one."""
-    return _is_aside(text) or _is_captioned(text) or not _ENDED.search(text)
+    return _is_aside(text) or is_captioned(text) or not _ENDED.search(text)
 
 
 def _share_title(one: str, other: str) -> bool:
     """Whether two texts are headings that share a word: "Permitted uses:", "Other uses:"."""
-    titles = [_HEADING.fullmatch(each) and not _VERB.search(each) for each in (one, other)]
+    titles = [__CAPTION.fullmatch(each) and not _VERB.search(each) for each in (one, other)]
     words = [set(_WORD.findall(each.casefold())) for each in (one, other)]
     return all(titles) and bool(words[0] & words[1])
 
@@ -417,10 +415,6 @@ def _defines(draft: Draft) -> bool:
     return draft.kind is BlockKind.DEFINITION
 
 
-def _is_text(draft: Draft) -> bool:
-    return draft.kind is BlockKind.PARAGRAPH and not draft.label
-
-
 def _announces(words: str) -> bool:
     """Whether an item announces what is below it; one without words heads it."""
     return not words or _LEADS.search(words) is not None
@@ -431,7 +425,8 @@ def _is_part(words: str) -> bool:
     return not _ENDED.search(words) or _ENUMERATED.search(words) is not None
 
 
-def _is_caption(words: str) -> bool:
+def is_caption(words: str) -> bool:
+    """Whether the words of an item may head what is below it."""
     return _CAPTION.fullmatch(words) is not None and _VERB.search(words) is None
 
 
