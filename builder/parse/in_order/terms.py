@@ -68,7 +68,7 @@ _NO_TERM = re.compile(
     r"(?:It|They|There|Nothing|Each|Every|Any|Such|Wh(?:er|en)ever|Repealed)\s"
     r"|(?:Subd|Sec|Notes?|Exceptions?|Examples?|(?:Figures?|Tables?)\s.*)\.?$|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
     r"|.*\s(?:an?|any|other|the|by|to|it|some|such|every|all)$"
-    r"|(?:.*,\s)?(?:the\s)?(?:terms|words|phrases|definitions)\b(?!\s[\"“])",
+    r"|(?:.*,\s)?(?:the\s)?(?:terms|words|phrases|definitions)\b(?!\s[\"“]|\sof\s(?!art$)\w+$)",
     re.S | re.I,
 )
 """A clause before a verb, or before the noun "means": "It provides a", "By any"; the beginning of

@@ -18,6 +18,7 @@ DEFINED = [
     ("Bee ordinance means the ordinance on bees.", "Bee ordinance"),
     ("This chapter means chapter 7.", "This chapter"),
     ('The term "hive" means a box.', 'The term "hive"'),
+    ("Terms of sale means what a keeper asks for honey.", "Terms of sale"),
     ("NOT means a notice of old tunnels.", "NOT"),
     ("pB means the weight of a bee.", "pB"),
     ("Keeper, as used in this chapter, means an owner of bees.", "Keeper"),
@@ -37,6 +38,8 @@ DEFINED = [
 ]
 NOT_DEFINED = [
     "For the purpose of this chapter, the terms used here are defined as follows:",
+    "Terms of art shall have the meanings that keepers give them.",
+    "Terms of this chapter are defined in chapter 7.",
     "The words that are used in this chapter have the meanings given below.",
     "Wherever a term is defined in the Bee Law, it has that meaning.",
     "It provides a means for a keeper to count bees.",
