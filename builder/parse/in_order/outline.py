@@ -56,7 +56,8 @@ _UNLISTED = 0.9
 """Confidence of a heading that no list names, if lists name others."""
 _UNSURE = 0.8
 """Confidence of a heading whose number does not follow the one before, or whose title was learned
-and is recognized only by its capitals."""
+and is recognized only by its capitals, or may be the section's text."""
+_SENTENCE = re.compile(r"(?:The|An?|Each|Every|No|Any|All|If|As|For)\s.*[a-z]\.$")
 _PENAL = re.compile(r"\.9{2,3}$")
 """How the number of a chapter's penalty section ends."""
 
@@ -122,7 +123,8 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
         taken = title_rows(node.heading, below, family, setting, list_title)
         node.more, node.rows = below[:taken], below[taken:]
         node.list_title = listed.title_of(node.heading, whole_title(node), family)
-        if family.heads is not None and taken and not stands_out(below[taken - 1]):
+        doubtful = not stands_out(below[taken - 1]) if taken else _may_be_text(node)
+        if family.heads is not None and doubtful:
             node.confidence = _UNSURE
     begin = heads[0].row.at if heads else len(rows)
     front = [row for row in rows[:begin] if row.at not in gone]
@@ -251,6 +253,12 @@ def whole_title(node: Node) -> str:
     """A heading's title with all of its lines."""
     words = [node.heading.title, *(row.text for row in node.more if not row.blank)]
     return " ".join(words).strip()
+
+
+def _may_be_text(node: Node) -> bool:
+    """Whether the title of a section without text may be its text: "The clerk keeps the seal."."""
+    empty = node.heading.section and all(row.blank for row in node.rows)
+    return empty and _SENTENCE.match(node.heading.title) is not None
 
 
 def _at_their_ends(heads: Sequence[Heading], listed: Listed, sections: int) -> Iterator[Heading]:

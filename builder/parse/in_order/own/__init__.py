@@ -59,7 +59,9 @@ _TEXT = (
     rf"{SENTENCE}|(?:The|An?|Each|Every|No|Any|All|If|As|For)\s[a-z].{{55}}"
     r"|(?=.*\b(?:[Aa]s used|following|shall|may|means?|is|are)\b)[A-Z].{40,}:$"
 )
-_RUN_IN = re.compile(rf"(?P<head>{_MARK}{STOP}(?:{TITLE_RUN_IN}|(?!{_EMPTY})(?=[(\[]|{_TEXT})))\s*")
+_RUN_IN = re.compile(
+    rf"(?P<head>{_MARK}{STOP}(?:{TITLE_RUN_IN}|(?!{_EMPTY})(?=[(\[]|(?<=\s)[A1a][.)]\s|{_TEXT})))\s*"
+)
 """A heading with its section's text or a note after it: in capitals, in capitalized words, or only
 a number. "(Reserved)" is a title."""
 _SECTIONS = tuple(
