@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from builder.frozen import frozen
@@ -21,6 +22,7 @@ from builder.parse.flattened.words import Words
 
 _DEFINING = frozenset({"definitions", "meanings", "terms", "defined"})
 _PLAINLY = _DEFINING - {"terms"}
+_ELSEWHERE = frozenset({("defined", "in"), ("defined", "by"), ("defined", "under")})
 _FRONT = 60
 """First words of a text that may say that definitions follow."""
 LONGEST = 9
@@ -54,9 +56,16 @@ def defines(words: Words, title: tuple[int, int], margin: Sequence[tuple[int, in
 def announces(words: Words, text: tuple[int, int]) -> bool:
     """Whether an item holds definitions.
 
-    It must say so with a word that has no other meanings.
+    It must say so with a word that has no other meanings; "as defined in" refers to others.
+
+    >>> texts = "these terms are defined as follows", "noise as defined in section 3"
+    >>> [announces(Words.from_source(text), (0, 5)) for text in texts]
+    [True, False]
     """
-    return bool(_PLAINLY & set(words.texts[text[0] : min(text[1], text[0] + _FRONT)]))
+    front = [*words.texts[text[0] : min(text[1], text[0] + _FRONT)], ""]
+    return any(
+        word in _PLAINLY and (word, below) not in _ELSEWHERE for word, below in pairwise(front)
+    )
 
 
 @frozen
