@@ -25,6 +25,10 @@ PAGE_LEADER = re.compile(
     r"(?:(?<!\t)\t|(?<![.…])(?:\.{3}|…)|(?<!\. )(?:\. ){3})[\s.…]*+\d{1,4}(?:[-:]\d{1,3})?\s*+$"
 )
 """Dots or a tab before a number that ends the line."""
+PAGED = re.compile(rf"{PAGE_LEADER.pattern}|(?:\s[Pp]age\s|\s{{3,}}|_{{4,}})\d{{1,4}}$")
+"""The same, with a wide gap, a rule or "page" for the leader: it may be a price."""
+ENDS_IN_NUMBER = re.compile(rf"{PAGE_LEADER.pattern}|\s\d{{1,4}}(?:[-:]\d{{1,3}})?$")
+"""The same, with a blank: it may be a year. Readers of PDFs leave no more of a leader."""
 
 _ENTRY = r"(?:§§? ?)?\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){1,3}[.:]?[ \t\xa0]+[\"“(]?[A-Z]"
 SECOND_ENTRY = re.compile(rf"(?<=[\w).])(?:\t|[ \xa0]{{2}})[ \t\xa0]*(?={_ENTRY})")

@@ -20,7 +20,7 @@ from builder.parse.labels import follows, front_label, is_first, is_lone
 from builder.parse.law_words import reads_like_law
 from builder.parse.lines.measure import first_word, width
 from builder.text.counting import IN_WORDS
-from builder.text.lines import PAGE_LEADER
+from builder.text.lines import ENDS_IN_NUMBER, PAGE_LEADER
 
 _ENDS = re.compile(r"[.;:?!](?:[\"”’)\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
 """How a paragraph ends: a sentence, or an item before the last one."""
@@ -66,8 +66,6 @@ _NUMBER = re.compile(r"[\d*]{1,3} +")
 """A footnote's number before its words."""
 _NEAR_ENTRY = 3
 """Lines below an entry of the contents in which the next entry ends."""
-_PAGED = re.compile(r"[\s.]\d{1,4}(?:[-:]\d{1,3})?$")
-"""How such an entry ends, with or without a leader: "Zoning 160:1"."""
 _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
 """A label that was run into the item before it."""
 
@@ -315,5 +313,5 @@ def _ends_contents(rows: Sequence[Row], row: Row) -> bool:
     """Whether a line with a page number ends the contents: none is near below the next line."""
     below = rows[row.at + 2 : row.at + 2 + _NEAR_ENTRY]
     return bool(PAGE_LEADER.search(row.text)) and not any(
-        _PAGED.search(each.text) for each in below
+        ENDS_IN_NUMBER.search(each.text) for each in below
     )

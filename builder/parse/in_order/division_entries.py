@@ -19,11 +19,9 @@ from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.listed import Listed, is_alike, undated
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
-from builder.text.lines import PAGE_LEADER, entries_of
+from builder.text.lines import ENDS_IN_NUMBER, PAGE_LEADER, entries_of
 from builder.text.squash import squash
 
-_PAGE = re.compile(rf"{PAGE_LEADER.pattern}|\s\d{{1,4}}$")
-"""A page number that ends a line; readers of PDFs leave one blank of the leader before it."""
 _ENTRY = re.compile(r"(?P<number>\d{1,3}|[IVXLC]{1,6})\.\s+(?P<title>[A-Z].{0,100})$")
 
 
@@ -154,7 +152,7 @@ def contents_lines(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
     return {
         row.at
         for row in rows
-        if (_PAGE.search(row.text) and last.get(_words(row), -1) > row.at)
+        if (ENDS_IN_NUMBER.search(row.text) and last.get(_words(row), -1) > row.at)
         or (_paged(row) and last.get(_name(forms.get(row.at)), -1) > row.at)
     }.union(columns)
 
@@ -179,7 +177,7 @@ def _keys(each: Heading) -> Iterator[str]:
 
 def _words(row: Row) -> str:
     """A line's words before the number of a page."""
-    return squash(_PAGE.sub("", row.text).rstrip(" ."))
+    return squash(ENDS_IN_NUMBER.sub("", row.text).rstrip(" ."))
 
 
 def _name(each: Heading | None) -> str:

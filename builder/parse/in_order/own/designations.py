@@ -12,7 +12,7 @@ from builder.parse.in_order import numbers
 from builder.parse.in_order.family import SENTENCE, TITLE_RUN_IN, USUAL, word_of
 from builder.parse.law_words import ACT, NUMBER_OF_ACT
 from builder.sources.text import Line, Role
-from builder.text.lines import PAGE_LEADER
+from builder.text.lines import PAGED
 
 NUMBER = r"(?:\d{1,5}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7}|[A-Z])(?![\w/%])"
 """A section's number after a word: "4", "3.1", "1.01.01", "IV", "A"."""
@@ -38,7 +38,6 @@ _LONE = re.compile(
 _APART = re.compile(rf"(?P<number>{LONE})\.\s+(?P<title>[A-Z][^.:]{{2,100}}\.?)$")
 """The same in bold type: "A. Purpose"."""
 _CONTENTS = re.compile(r"(?i:(?:table of )?contents|index)\W*$")
-_PAGE = re.compile(r"(?:\s[Pp]age\s\d{1,4}|\s{3,}\d{1,4}|[.…_ ]{4,}\d{1,4})$")
 _SENTENCE = re.compile(SENTENCE)
 _ABBREVIATED = {UnitKind.CHAPTER: "|C(?:HAP|hap|H|h)\\.", UnitKind.ARTICLE: "|A(?:RT|rt)\\."}
 """Abbreviated words for divisions: "Art. II. Clerk"."""
@@ -119,7 +118,9 @@ def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]
     read = (each for at, line in enumerate(lines) if (each := _candidate(at, line)))
     found = list(_counted(read))
     begin = _body([each for each in found if each.look.form not in SHORT] or found, lines)
-    body = [each for each in found if each.at >= begin and not _is_paged(lines[each.at].text)]
+    body = [
+        each for each in found if each.at >= begin and not PAGED.search(lines[each.at].text.strip())
+    ]
     kept = {each.at for each in body}
     return body, [each for each in found if each.at not in kept]
 
@@ -152,7 +153,7 @@ def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
 
 
 def _candidate(at: int, line: Line) -> Candidate | None:
-    text = _PAGE.sub("", line.text.strip())
+    text = PAGED.sub("", line.text).strip()
     bold = line.geometry is not None and line.geometry.bold
     apart = bold or line.role in (Role.HEADING, Role.APART)
     return next(_readings(at, text, set_apart=apart), None) if text else None
@@ -186,11 +187,6 @@ def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
             yield Candidate(at, found["number"], kind, look, found["title"] or "")
 
 
-def _is_paged(text: str) -> bool:
-    """Whether a line ends with the number of a page."""
-    return bool(PAGE_LEADER.search(text) or _PAGE.search(text))
-
-
 def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
     """Index of the first line after the contents of a text; 0 if it has none.
 
@@ -207,7 +203,7 @@ def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
             each.at
             for each in inside[1:]
             if (each.kind, each.number) == (first.kind, first.number)
-            and not _is_paged(lines[each.at].text)
+            and not PAGED.search(lines[each.at].text.strip())
         ),
         None,
     )
