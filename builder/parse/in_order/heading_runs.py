@@ -80,21 +80,21 @@ def rests_of_entries(
 
 
 def runs_without_text(
-    rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int]
+    rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int], *, sections: bool = True
 ) -> Iterator[list[Heading]]:
-    """Runs of headings of sections without text between them.
+    """Runs of headings of sections, or of divisions of one rank, without text between them.
 
     A repeated number is no entry of the same list: the text begins with it.
     """
     run: list[Heading] = []
     for each in found:
         if run and (
-            not each.section
+            (each.section, each.rank) != (sections, run[-1].rank)
             or each.number in {one.number for one in run}
             or text_between(rows, run[-1], each, rests)
         ):
             yield run
             run = []
-        if each.section:
+        if each.section is sections:
             run.append(each)
     yield run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise, takewhile
 
 from builder.parse.in_order.family import Family
@@ -13,7 +13,6 @@ from builder.parse.in_order.heading_runs import (
     repeated_divisions,
     rests_of_entries,
     runs_without_text,
-    text_between,
     title_of,
 )
 from builder.parse.in_order.headings import Heading
@@ -234,26 +233,8 @@ def read_division_lists(
     near_lists = {
         at for pair in pairwise(printed) for at in pair if not listed.rows.isdisjoint(pair)
     }
-    for run in _division_runs(rows, found, listed.divisions | listed.rows):
+    for run in runs_without_text(rows, found, listed.divisions | listed.rows, sections=False):
         met = [each.row.at for each in run if each.row.at in again]
         fewest = 1 if family.names_all and not near_lists.isdisjoint(met) else _SHORTEST
         if len(met) >= max(fewest, len(run) - 1):
             listed.divisions.update(met)
-
-
-def _division_runs(
-    rows: Sequence[Row], found: Sequence[Heading], named: Collection[int]
-) -> Iterator[list[Heading]]:
-    """Runs of headings of divisions of one rank without text between them.
-
-    Rows known to name divisions are not text.
-    """
-    run: list[Heading] = []
-    for each in found:
-        again = each.number in {one.number for one in run}
-        if run and (each.rank != run[-1].rank or again or text_between(rows, run[-1], each, named)):
-            yield run
-            run = []
-        if not each.section:
-            run.append(each)
-    yield run
