@@ -235,8 +235,9 @@ class Family:
     """The fields that differ in an export, whose lines have one width; empty if none."""
     tears: bool = False
     """Its pages break lines within sentences, unlike any other publisher's."""
-    terms_above: bool = False
-    """Definitions print their terms on lines of their own."""
+    terms_above: re.Pattern[str] = NOTHING
+    """A term that a section of definitions prints on a line of its own. Group: `term`, without a
+    stop."""
     mark: re.Pattern[str] = NOTHING
     """A footnote's mark at the end of a heading."""
     revised: re.Pattern[str] = NOTHING

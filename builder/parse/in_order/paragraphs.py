@@ -10,7 +10,7 @@ from itertools import pairwise, zip_longest
 from builder.frozen import frozen
 from builder.parse.in_order.continues import breaks_off, continues, is_torn, is_wrapped
 from builder.parse.in_order.drawn_tables import Drawn, find_table
-from builder.parse.in_order.family import Family
+from builder.parse.in_order.family import NOTHING, Family
 from builder.parse.in_order.notes import whole_history
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
@@ -119,7 +119,7 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
     for index, row in enumerate(rows):
         splits = setting.columned and bool(held) and _splits(held[-1].text, row.text)
         splits = splits or (bool(held) and _is_note(held, family))
-        splits = splits or (family.terms_above and _at_term(held, rows[index : index + 2]))
+        splits = splits or (family.terms_above is not NOTHING and _at_term(held, rows[index : index + 2]))
         noted_on = open_note > 0 and not (setting.wrap and row.indent)
         joins = noted_on or not held or continues(held, rows, index, family, setting)
         if held and (splits or not joins):

@@ -105,8 +105,7 @@ def outlined(
         title = title_of(node, family)
         kept = with_kept_lines(below, family, cells, table=node.heading.kind is UnitKind.TABLE)
         pieces = list(read_pieces(kept, family, tables, setting, own_number(node)))
-        if family.terms_above:
-            pieces = with_terms(pieces, title.parts.title.text)
+        pieces = with_terms(pieces, title.parts.title.text, family.terms_above)
         pieces = of_heading(list(with_cells(pieces)), title.note.text)
         given.append(Given(node, title, pieces))
     give_notes_to_headings(given)

@@ -205,8 +205,8 @@ def _clues(openings: Sequence[Opening]) -> list[Clues]:
     return clues
 
 
-_TERM = re.compile(r"[A-Z\"“][^.:;?!]{1,70}(?:[\w)\"”]|\.[\"”])")
 _SENTENCE = re.compile(r"\b(?:shall|may|must|will|is|are|was|means?|includes?|following)\b")
+_ENDS = re.compile(r"[.;:](?: or| and)?$")
 _LINE = re.compile(r"(?P<term>[A-Z\d\"“][^.:;?!]{1,90})\.")
 _REPEATED = re.compile(
     r"The\s+(?:terms?|words?|phrases?)\s+[\"“](?P<term>[^\"“”]{2,90}?),?[\"”]", re.I
@@ -215,45 +215,50 @@ _HABIT = 2
 """Terms in a section with this layout; one short line may be a heading within the text."""
 
 
-def with_terms(pieces: Sequence[Piece], title: str) -> list[Piece]:
-    """The pieces of a unit, each term joined with the meaning below it.
+def with_terms(pieces: Sequence[Piece], title: str, above: re.Pattern[str]) -> list[Piece]:
+    """The pieces of a unit, each term joined with the meaning below it, unless that is a list.
 
     Args:
         pieces: of one unit.
         title: only a section whose title says that it defines is read like this.
+        above: a term on a line of its own.
     """
-    found = [at for at in range(len(pieces) - 1) if _is_term(pieces[at], pieces[at + 1])]
+    found: dict[int, int] = {}
+    for at in range(len(pieces) - 1):
+        if at - 1 not in found and (end := _term_above(pieces[at], pieces[at + 1], above)):
+            found[at] = end
     if len(found) < _HABIT or not definitional(title, ()):
         return list(pieces)
-    terms = set(found)
     done: list[Piece] = []
     for at, piece in enumerate(pieces):
-        if at - 1 in terms:
+        if at - 1 in found and not marks(piece.text.text):
             term = done.pop()
             text = Passage.joined([term.text, piece.text], "\n")
-            done.append(replace(piece, text=text, term=len(term.text.text), indent=term.indent))
+            done.append(replace(piece, text=text, term=term.term, indent=term.indent))
         else:
-            done.append(piece)
+            done.append(replace(piece, term=found.get(at, piece.term)))
     return done
 
 
-def _is_term(piece: Piece, below: Piece) -> bool:
-    """Whether a piece is a term, with its meaning in the one below."""
+def _term_above(piece: Piece, below: Piece, above: re.Pattern[str]) -> int:
+    """The length of the term that a piece consists of, if the one below is its meaning; else 0."""
     if piece.kind is not PieceKind.TEXT or below.kind is not PieceKind.TEXT:
-        return False
+        return 0
     term, meaning = piece.text.text, below.text.text
-    return (
-        _TERM.fullmatch(term) is not None
+    found, labels = above.fullmatch(term), marks(meaning)
+    means = (
+        found is not None
         and not _SENTENCE.search(term)
         and not marks(term)
-        and not marks(meaning)
+        and (not labels or (term[-1] == "." and is_first(labels[0].printed)))
         and len(meaning) > len(term)
-        and meaning.endswith((".", ";", ":"))
+        and _ENDS.search(meaning) is not None
         and (
             TERM_IN_CAPITALS.fullmatch(term) is not None
             or find_term(meaning, labelled=False, titled=False) is None
         )
     )
+    return found.end("term") if found and means else 0
 
 
 def term_over_list(text: str, below: str) -> Term | None:
