@@ -28,10 +28,11 @@ _VERBS = {
     "rep.": Action.REPEALED,
     "amd.": Action.AMENDED,
     "ref.": Action.AMENDED,
+    "am.": Action.AMENDED,
 }
 _VERB = re.compile(
     r"\b(?:last )?(adopted|added|amended|repealed|renumbered|replaced|deleted?"
-    r"|rep\.(?! (?:&|and ))|(?:amd|ref)\.(?= of ))",
+    r"|rep\.(?! (?:&|and ))|(?:amd|ref)\.(?= of )|am\.(?= Ord))",
     re.I,
 )
 _MONTHS = calendar.month_abbr[1:]
@@ -73,7 +74,9 @@ def _tidy(law: str) -> str:
 
 
 _ACT = re.compile(
-    r"\b((?:Ord|Res|ord|res|Ordinance|Resolution|Bill)s?\b\.?(?:,(?=\s+No\.))?"
+    r"\b(Ord(?:inance)?s?\b\.?\s+Nos\.?\s+[\w-]*\d[\w-]*"
+    r"(?:(?:,|,?\s(?:&|and))\s(?!(?:19|20)\d\d\b)\d+(?:-\w+)?(?![\w/-]))+"
+    r"|(?:Ord|Res|ord|res|Ordinance|Resolution|Bill)s?\b\.?(?:,(?=\s+No\.))?"
     r"(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
     r"(?:\s+(?:[Nn]os?\.?\s*|#\s?)?[\w/.-]*\d[\w/-]*(?:\s[A-Z]{2,}[\w-]*)?"
     r"(?:\(\w+\)|\s\d\d(?=,))?)?(?:(?:\s+|(?<=\.))of\b)?"
@@ -87,6 +90,7 @@ _TURN = re.compile(r"\(\w{1,2}\)")
 _ENACTED = re.compile(r"\b(?:enacted|created)\b", re.I)
 _PARTS = re.compile(
     r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|(?<!ed):\s(?=Ord|Res|\d)|,\s(?=\d{1,2}-\d{1,2}-\d{4}\sby\b)"
+    r"|(?:,|\s(?:&|and))\s(?=Ord\b\.?\s(?:of\s|(?:No\.\s?)?\d))"
 )
 """What separates two sources."""
 _ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
@@ -143,6 +147,11 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     >>> found = events_of("(Added May 2000) (Town voted to delete this section June 5, 2015)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('added', '2000', None), ('repealed', '2015-06-05', None)]
+    >>> found = events_of("(Ord. No. 1700, § 1 (part), Ord. No. 1955 (part) & Ord. No. 1960)")
+    >>> [(e.action.value, e.date, e.law) for e in found][1:]
+    [('amended', None, 'Ord. No. 1955'), ('amended', None, 'Ord. No. 1960')]
+    >>> [e.law for e in events_of("(Ord. Nos. 114, 118-A and 120, 5-4-1990)")]
+    ['Ord. Nos. 114, 118-A and 120']
     >>> [str(one.action) for one in events_of("(Ref. of 11-6-2012; Amd. of 5-4-2015)")]
     ['amended', 'amended']
     >>> found = events_of("(Added 2009, No. M-4, § 2; amended 1999, No. 20 (Adj. Sess.), § 4.)")
