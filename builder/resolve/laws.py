@@ -43,6 +43,8 @@ _CITED = re.compile(
 )
 """What follows an abbreviation, where no sentence ends: "Ann. § 12", "16 USC. 470",
 "Const. art. IX"."""
+_PART_CITED = re.compile(r"\s+(?:[Cc]hapter|[Ss]ection|[Tt]itle)s?\s\d[\w.:-]*+(?!\sof\sth)")
+"""The same after two abbreviations: "Wis. Stats. Chapter 66"; not "Section 4 of this code"."""
 _LONGEST = 12
 _BEFORE_NUMBER = " #"
 """Ends an alias in the data that is a name only before a number."""
@@ -230,7 +232,9 @@ class Lawbook:
         year = _YEAR.match(text, token.end())
         if year:
             return year.end()
-        if token[0].endswith(".") and _CITED.match(text, token.end()):
+        short = last > 0 and tokens[last - 1][0].endswith(".")
+        short = short and _PART_CITED.match(text, token.end()) is not None
+        if token[0].endswith(".") and (short or _CITED.match(text, token.end())):
             return token.end()
         word = token[0].rstrip(".-'’")
         apart = "." in word or len(word) == 1

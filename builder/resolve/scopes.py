@@ -74,7 +74,7 @@ _FORMER_CODE = re.compile(
 )
 _FORMER_BEFORE = re.compile(
     r"\b(?:original|former|formerly|prior|previous|old)(?:\s+code)?,?\s*$"
-    r"|(?:\b(?:18|19|20)|[‘’'])\d\d\s+code,? *\Z",
+    r"|(?:\b(?:18|19|20)|[‘’'`])\d\d\s+code,? *\Z",
     re.I,
 )
 _FORMER_YEAR = re.compile(r"(?:\bCode\s+(?:of\s+)?|\bCC\s+|\bR\.O\.\s+)(?:18|19|20)\d\d,?\s*\Z")
