@@ -82,7 +82,8 @@ _KIND_ALONE = re.compile(rf"(?:.*\b)?{KIND} of", re.I)
 
 def read(text: str) -> Claims:
     """All that the title lines of the front say."""
-    said = [_of_line(number, line, below) for number, line, below in _titles(text)]
+    lines = (_of_line(number, line, below) for number, line, below in _titles(text))
+    said = [replace(one, names=tuple(_own_name(name, text) for name in one.names)) for one in lines]
     names = {claim.value for one in said for claim in one.names}
     times = {name: _mentions(name, names, text) for name in names}
     most = max(times.values(), default=0)
@@ -92,6 +93,21 @@ def read(text: str) -> Claims:
         passing |= any(times[claim.value] < _OFTEN * most for claim in one.names)
         found += _weighed(one, _PASSING) if passing else one
     return found
+
+
+def _own_name(claim: Claim, text: str) -> Claim:
+    """A name without what a law's own title adds to it: "Town of Loon Bay Dog Law".
+
+    The text gives the name without it, twice at least, and with it only there.
+    """
+    words = claim.value.split()
+    if len(re.findall(rf"\b{re.escape(claim.value)}\b", text, re.I)) > 1:
+        return claim
+    for end in range(len(words) - 1, 0, -1):
+        name = " ".join(words[:end])
+        if len(re.findall(rf"\b{KIND} of {re.escape(name)}\b(?! {words[end]})", text)) > 1:
+            return replace(claim, value=name)
+    return claim
 
 
 def _is_county_of(above: Claims, below: Claims, times: Mapping[str, int]) -> bool:

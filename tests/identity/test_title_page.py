@@ -98,3 +98,9 @@ def test_a_name_is_not_counted_in_longer_ones() -> None:
     law = "Loon Bay is here. " * 3
     claims = title_page.read(f"City of Loon Bay\nTown of Loon\n{law}")
     assert [(one.value, one.weight) for one in claims.names] == [("Loon Bay", 10.0), ("Loon", 2.0)]
+
+
+@pytest.mark.parametrize(("named_again", "name"), [(2, "Loon Bay"), (1, "Loon Bay Goose")])
+def test_a_laws_own_title_adds_nothing_to_the_name(named_again: int, name: str) -> None:
+    text = "Town of Loon Bay Goose Law\n" + "The Town of Loon Bay has geese.\n" * named_again
+    assert [claim.value for claim in title_page.read(text).names] == [name]
