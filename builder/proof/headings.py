@@ -74,6 +74,8 @@ def _number(unit: Plain) -> str:
     words = unit["mark"].replace("\xa0", " ").split()
     if len(words) > 1 and bare(words[1]) == unit["kind"] and _ends_in(words[0], unit["number"]):
         del words[0]
+    if len(words) > 3 and bare(words[0]) in _KINDS and bare(words[-2]) == unit["kind"]:
+        words = words[-2:]  # "Title 7 ► Chapter 1"
     kind = bare(words[0]) if words else ""
     if kind in _KINDS and kind != unit["kind"]:
         return f"has the kind {unit['kind']}, but is printed as {unit['mark']!r}"

@@ -240,23 +240,26 @@ def _is_titled(each: Heading, rows: Sequence[Row], heads: Collection[int]) -> bo
 def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
     """The lines, except bare numbers that head nothing, and items.
 
-    No bare number heads anything unless most of a text's headings are bare. "9.6-2" below 9.6
+    No bare number heads anything unless most of a text's headings are bare, or most of its numbers
+    are, with a word before them: "Sec. 9-6" where a list has "9-6 Clerk". "9.6-2" below 9.6
     counts the items of that section, as do "9.6.2 The clerk shall" and "9.6.2 Records" below
     "Section 9.6"; below "9.6 Clerk" the latter heads a section, as does "9.6 Clerk" below "Section
     9".
     """
     sections = [each for each in found if each.section]
     bare = sum(each.bare or (each.loose and each.row.text[0].isdigit()) for each in sections)
+    worded = {each.number for each in sections if each.bare and not each.row.text[0].isdigit()}
+    many = 2 * bare > len(sections) or 2 * len(worded) > len({each.number for each in sections})
     done: list[Heading] = []
     above: Heading | None = None
     for each in found:
         number = (above.number if above else None) or ""
         if above and not each.sure and _counts_items(each.number or "", number):
-            worded = not above.row.text[0].isdigit() and each.row.text[0].isdigit()
-            worded &= not number.isdigit()
-            if each.bare or worded or _is_sentence(each, family):
+            deeper = not above.row.text[0].isdigit() and each.row.text[0].isdigit()
+            deeper &= not number.isdigit()
+            if each.bare or deeper or _is_sentence(each, family):
                 continue
-        if each.bare and not each.sure and 2 * bare <= len(sections):
+        if each.bare and not each.sure and not many:
             continue
         above = each if each.section else None
         done.append(each)

@@ -56,7 +56,7 @@ def read_lists(
     for run in runs_without_text(rows, found, rests):
         met = [(each, to) for each in run if (to := repeated.get(each.row.at)) is not None]
         alike = sum(
-            _bare(each.title, family) == _bare(to.title, family)
+            _bare(each.title, family) == _bare(title_of(to, rows), family)
             or runs_in(undated(each.title), to.title)
             or (family.names_all and is_alike(undated(each.title), to.title))
             for each, to in met
