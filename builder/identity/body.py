@@ -187,8 +187,12 @@ def _chosen(whole: Counter[str]) -> list[str]:
 
 
 def states_after(name: str, text: str) -> Claims:
-    """The states that are named after the municipality's name: "Loon Bay, State of Maine"."""
-    between = r"(?:,?\s(?:County\sof\s\w+|\w+\sCounty))?,?\s(?:in\s(?:the\s)?)?"
+    """The states that are named after the municipality's name: "Loon Bay, State of Maine".
+
+    >>> [one.value for one in states_after("Loon", "Loon Township, Lake County, Michigan").states]
+    ['MI']
+    """
+    between = rf"(?:\s{KIND})?" + r"(?:,?\s(?:County\sof\s\w+|\w+\sCounty))?,?\s(?:in\s(?:the\s)?)?"
     pattern = re.compile(
         rf"\b{re.escape(name)}{between}(?:(?:State|Commonwealth)\sof\s)?({_STATE_WORDS})\b", re.I
     )

@@ -190,7 +190,8 @@ def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
 def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
     """Index of the first line after the contents of a text; 0 if it has none.
 
-    The contents begin with the entry for the first heading of the text, which recurs there. Numbers
+    The contents begin with the entry for the first heading of the text, which recurs there, maybe
+    below divisions without sections; they end with the last entry that gives a page. Numbers
     that begin again after a few short sections do not count: sections have sentences.
     """
     head = next((at for at, line in enumerate(lines) if _CONTENTS.match(line.text.strip())), None)
@@ -213,4 +214,5 @@ def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
     entries = [each for each in found if first.at <= each.at < again]
     named = sum(_SENTENCE.match(each.title) is None for each in entries)
     clear = head is not None and first.look.form not in SHORT
-    return again if clear or named >= _ENTRIES * filled else 0
+    paged = [each.at for each in entries if _is_paged(lines[each.at].text)]
+    return (paged[-1] + 1 if paged else again) if clear or named >= _ENTRIES * filled else 0
