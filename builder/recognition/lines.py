@@ -104,13 +104,13 @@ def view(text: str) -> View:
 
 def _margin(lines: Sequence[LineAt]) -> int:
     """The blanks before almost all lines, if the copy has indented the whole text."""
-    blanks = sorted(len(line.text) - len(line.text.lstrip(" ")) for line in lines)
+    blanks = sorted(len(line.text) - len(line.text.lstrip(" \xa0")) for line in lines)
     return blanks[int(_AT_MARGIN * len(blanks))] if blanks else 0
 
 
 def _plain(line: str, margin: int) -> str:
     """A line moved to the margin of its copy, without Markdown marks around its words."""
-    flush = line[min(margin, len(line) - len(line.lstrip(" "))) :]
+    flush = line[min(margin, len(line) - len(line.lstrip(" \xa0"))) :]
     bullet = flush.lstrip(" ")
     if bullet[0] in "*-•" and words_of(bullet)[0] > 1:
         flush = bullet

@@ -225,8 +225,14 @@ def read_text(path: Path, data: bytes) -> SourceText:
     return SourceText(path, sha256, plain, controls, warnings, page_ends)
 
 
+_LONE_NO_BREAK = re.compile(r"(?<=\S)\xa0(?=\S)")
+"""A no-break space between two words; several, or those before a line, show its layout."""
+
+
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
     """Bytes decoded to text with newlines as line ends, with a note of what had to be decided.
+
+    A lone no-break space between two words is read as a blank.
 
     UTF-8 is assumed; bytes that are not UTF-8 are read as cp1252 (which includes the printable part
     of Latin-1).
@@ -255,7 +261,7 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
         raise SourceError(place, "the file is empty", "export the code again")
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text, tuple(warnings)
+    return _LONE_NO_BREAK.sub(" ", text), tuple(warnings)
 
 
 def _decode_bytes(data: bytes, place: str) -> tuple[str, list[str]]:

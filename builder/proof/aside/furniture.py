@@ -22,9 +22,10 @@ from builder.text.currency import FOOT
 
 _PAGE_NUMBER = re.compile(
     r"(?:Page\s)?[-–—\s]*(?:[A-Z]{1,3}\d{0,4}|\d{1,4}|[ivxlc]{1,7})(?:[:.-]\s?[A-Z]?\d{1,4})?"
-    r"[-–—\s]*(?:of\s\d{1,5})?",
+    r"[-–—\s]*(?:of\s\d{1,5})?|(?:https?|file)://\S+\s+\d{1,4}/\d{1,4}",
     re.I,
 )
+"""Also with the address of the page that a browser printed: "https://example.org/a 3/40"."""
 _MARK = r"(?:Schedule [\dA-Z]+|(?:§+\s*)?(?=[\w.-]*\d)[\w.-]++)"
 _ENDS = re.compile(rf"^{_MARK}\s+|(?<!\s)\s+{_MARK}$")
 """The sections at either end of a running head; only the title between them need recur."""
