@@ -72,8 +72,9 @@ _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
 
 _TORN = re.compile(
     r"\b(?:the|an?|of|to|in|by|with|from|for|at|under|upon|any|such|this|that|which|its|their|shall)$"
+    r"|[a-z]{2}-$"
 )
-"""Words that end no sentence or entry."""
+"""Words that end no sentence or entry, and a word cut by a hyphen."""
 _CITES = re.compile(r"[a-z] (?:[Ss]ections?|[Ss]ubsections?|§§?)$")
 _CITED = re.compile(r"\d+[A-Z]?[.-]\d")
 """How a line ends before a section's number, and how the next one begins with it."""

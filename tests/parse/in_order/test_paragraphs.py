@@ -30,6 +30,8 @@ def _made(*texts: str, setting: Setting = BROKEN) -> list[str]:
         (["Geese are kept by the", "", "keeper."], False),
         (["Geese are kept by the", "Keeper."], False),
         (["Geese", "hens"], False),
+        (["Geese are gan-", "ders and hens"], True),
+        (["Geese are free -", "hens"], False),
         (
             [
                 "Geese swim upon the pond and upon the river and upon the lake below the old town",
