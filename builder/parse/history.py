@@ -15,20 +15,14 @@ from typing import TypeAlias
 
 from builder.model import Action, Event, Unit
 from builder.parse.oldest import are_newest_first, oldest
+from builder.text.squash import single_spaced
 
 _VERBS = {
     "adopted": Action.ADOPTED,
     "added": Action.ADDED,
-    "amended": Action.AMENDED,
-    "repealed": Action.REPEALED,
     "renumbered": Action.RENUMBERED,
-    "replaced": Action.AMENDED,
-    "delete": Action.REPEALED,
-    "deleted": Action.REPEALED,
-    "rep.": Action.REPEALED,
-    "amd.": Action.AMENDED,
-    "ref.": Action.AMENDED,
-    "am.": Action.AMENDED,
+    **dict.fromkeys(("amended", "replaced", "amd.", "ref.", "am."), Action.AMENDED),
+    **dict.fromkeys(("repealed", "delete", "deleted", "rep."), Action.REPEALED),
 }
 _VERB = re.compile(
     r"\b(?:last )?(adopted|added|amended|repealed|renumbered|replaced|deleted?"
@@ -67,10 +61,6 @@ def _day(date: re.Match[str], year: str) -> str | None:
     named = date["named"]
     month = str(_MONTHS.index(named) + 1) if named else date["month"]
     return iso_date(month, date["on"] or date["day"], year)
-
-
-def _tidy(law: str) -> str:
-    return " ".join(law.split()).rstrip(" ,.;]")
 
 
 _ACT = re.compile(
@@ -290,7 +280,7 @@ def _cited(part: str) -> _Cited | None:
     numbered = re.search(r"\d", name)
     if not (day or year or numbered):
         return None
-    return _action_of(part), day or year, _tidy(name) if numbered else None
+    return _action_of(part), day or year, single_spaced(name).rstrip(" ,.;]") if numbered else None
 
 
 def _year_of(part: str, act: re.Match[str] | None) -> str | None:

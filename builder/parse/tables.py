@@ -83,7 +83,8 @@ def _judged(block: Block, heads: _Heads) -> Block:
     if table is None:
         return block
     sure = min(block.confidence, UNSURE)
-    if _is_list(table) or _is_prose(table) or _is_lone_row(table):
+    lone = len(table.rows) == 1 and not table.columns and not table.heads
+    if lone or _is_list(table) or _is_prose(table):
         rivals = (Rival("kind", BlockKind.TABLE.value),)
         return replace(block, kind=BlockKind.FORM, table=None, confidence=sure, rivals=rivals)
     doubted = heads.divides_differently(table) or any(_disagreements(table))
@@ -125,10 +126,6 @@ def _pairs(table: Table) -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
             inner.update(pairwise(cell))
         between.update((a[-1], b[0]) for a, b in pairwise(cells) if a and b)
     return inner, between
-
-
-def _is_lone_row(table: Table) -> bool:
-    return len(table.rows) == 1 and not table.columns and not table.heads
 
 
 def _is_list(table: Table) -> bool:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from builder.model import (
     Action,
-    Block,
     BlockKind,
     Doubt,
     HistoryNote,
@@ -75,7 +74,7 @@ def status_in(kind: UnitKind, title: str, text: Text) -> Status:
     'repealed'
     """
     section, status = kind is UnitKind.SECTION, status_of(title)
-    if is_repealed_text(text.blocks):
+    if len(text.blocks) == 1 and _REPEALED.fullmatch(text.blocks[0].text):
         return Status.REPEALED
     if any(block.kind is not BlockKind.NOTE for block in text.blocks):
         reserved_for = status is Status.RESERVED and squash(title) != status
@@ -84,11 +83,6 @@ def status_in(kind: UnitKind, title: str, text: Text) -> Status:
         return Status(after[1].lower())
     repealed = status is Status.CURRENT and section and _ends_repealed(text.history)
     return Status.REPEALED if repealed else status
-
-
-def is_repealed_text(blocks: Sequence[Block]) -> bool:
-    """Whether one sentence is left that says so: "Repealed by Ord. 1247."."""
-    return len(blocks) == 1 and _REPEALED.fullmatch(blocks[0].text) is not None
 
 
 def repeal_doubts(units: Iterable[Unit]) -> Iterator[Doubt]:

@@ -35,6 +35,8 @@ from builder.text.unseen import HIDDEN
 
 FORM_FEED = "\f"
 """Ends a page in text that tools extract from a PDF."""
+_LONE_NO_BREAK = re.compile(r"(?<=\S)\xa0(?=\S)")
+"""Several, and those before a line, show how it is laid out."""
 _IN_LINE = re.compile(r"(?<=[^\n\f])\f(?=[^\n])")
 """A form feed after text also ends its line: pages whose last lines have no end were joined."""
 
@@ -201,6 +203,8 @@ def _with_warning(source: SourceText) -> SourceText:
 def read_text(path: Path, data: bytes) -> SourceText:
     """The reader of text, the form of most publishers' files: decoded, without geometry.
 
+    A lone no-break space between two words is read as a blank.
+
     Raises:
         SourceError: the bytes are empty or not text.
     """
@@ -216,7 +220,7 @@ def read_text(path: Path, data: bytes) -> SourceText:
             else f"{len(strange)} control characters were read as blanks, the first"
         )
         warnings = (*warnings, f"{counted} in line {line}")
-    plain = CONTROL.sub(" ", _IN_LINE.sub("\n", text))
+    plain = _LONE_NO_BREAK.sub(" ", CONTROL.sub(" ", _IN_LINE.sub("\n", text)))
     if len(_TABBED.findall(plain)) >= _OFTEN:
         plain = plain.replace("\t", " ")
     sha256 = hashlib.sha256(data).hexdigest()
@@ -225,14 +229,8 @@ def read_text(path: Path, data: bytes) -> SourceText:
     return SourceText(path, sha256, plain, controls, warnings, page_ends)
 
 
-_LONE_NO_BREAK = re.compile(r"(?<=\S)\xa0(?=\S)")
-"""A no-break space between two words; several, or those before a line, show its layout."""
-
-
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
     """Bytes decoded to text with newlines as line ends, with a note of what had to be decided.
-
-    A lone no-break space between two words is read as a blank.
 
     UTF-8 is assumed; bytes that are not UTF-8 are read as cp1252 (which includes the printable part
     of Latin-1).
@@ -261,7 +259,7 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
         raise SourceError(place, "the file is empty", "export the code again")
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _LONE_NO_BREAK.sub(" ", text), tuple(warnings)
+    return text, tuple(warnings)
 
 
 def _decode_bytes(data: bytes, place: str) -> tuple[str, list[str]]:

@@ -60,6 +60,13 @@ def test_a_message_names_a_page_of_the_manual_that_is_there(tmp_path):
     assert (Path(__file__).parents[2] / page).is_file()
 
 
+def test_a_lone_no_break_space_is_a_blank(tmp_path):
+    printed = "A.\xa0Geese swim.\n\xa0\xa0\xa0B.\xa0\xa0\xa0Hens.\n\xa0\n"
+    path = tmp_path / "a.txt"
+    path.write_text(printed, encoding="utf-8")
+    assert read(path).text == printed.replace("A.\xa0", "A. ")
+
+
 def test_utf_16_is_decoded(tmp_path):
     source = read(file(tmp_path, LAW.encode("utf-16")))
     assert source.text == LAW

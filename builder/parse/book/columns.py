@@ -119,7 +119,8 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
         columns = _columns([segments(lines[at], starts) for at in cluster])
         above = found[-1] if found else None
         few = len(cluster) < _FEWEST and not _is_last_row(cluster[0], split, above)
-        if few or len(columns) < 2 or _is_justified(lines, cluster, type_):
+        justified = all(abs(lines[at].x1 - type_.right) <= NEAR for at in cluster)
+        if few or len(columns) < 2 or justified:
             continue
         least = found[-1].end if found else 0
         zone = Zone(cluster[0], cluster[-1] + 1, columns)
@@ -169,11 +170,6 @@ def _belongs(
         or (lines[one].x0 > lines[last].x0 + NEAR and lines[one].x1 < max(edges))
         for one in range(last + 1, at)
     )
-
-
-def _is_justified(lines: Sequence[Placed], cluster: Sequence[int], type_: Type) -> bool:
-    """Whether all lines fill the text's measure: justified type with wide blanks."""
-    return all(abs(lines[at].x1 - type_.right) <= NEAR for at in cluster)
 
 
 def _columns(rows: Sequence[Sequence[Segment]]) -> list[_Column]:

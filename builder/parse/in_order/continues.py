@@ -112,7 +112,8 @@ def continues(
     if any(in_cells(text, wide=not how.wrap) for text in (row.text, above)):
         return False
     if is_lone(above):
-        return len(held) == 1 or is_lone(row.text) or not _stacks(held)
+        stacked = len(held) > 1 and all(is_lone(each.text) for each in held)
+        return is_lone(row.text) or not stacked
     if how.wrap and OPEN_END.search(above) and row.line.text.startswith("  "):
         return _LINKED.match(row.text) is not None
     if (how.opened and row.indent) or family.stands_alone(above) or _begins(held, row, family, how):
@@ -246,11 +247,6 @@ def _succeeds(first: str, text: str) -> bool:
     """Whether a line's label is the next one after the label of the paragraph above."""
     below, before = front_label(text), front_label(first)
     return below is not None and before is not None and follows(before[1], below[1])
-
-
-def _stacks(held: Sequence[Row]) -> bool:
-    """Whether all rows are labels, and more than one."""
-    return len(held) > 1 and all(is_lone(row.text) for row in held)
 
 
 def _continues(text: str) -> bool:

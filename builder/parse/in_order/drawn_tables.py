@@ -102,7 +102,9 @@ def _drawn(rows: Sequence[Row], at: int, family: Family) -> bool:
     """
     if not any(_cell_starts(row) for row in rows[at : at + 2]) or _continues(rows, at):
         return False
-    run = list(takewhile(lambda row: _may_be_row(row, family), rows[at:]))
+    run = list(
+        takewhile(lambda row: _in_columns(row) and not family.begins_history(row.text), rows[at:])
+    )
     starts = [_cell_starts(row) for row in run]
     gapped = [index for index, found in enumerate(starts) if found]
     if not gapped or gapped[0] > 1:
@@ -132,10 +134,6 @@ def _cell_starts(row: Row) -> set[int]:
     first = lead.end() if lead else -1
     found = {each.start() for each in CELL_START.finditer(text)} - {first}
     return {len(text[:start].encode()) for start in found if start}
-
-
-def _may_be_row(row: Row, family: Family) -> bool:
-    return _in_columns(row) and not family.begins_history(row.text)
 
 
 def _in_columns(row: Row) -> bool:

@@ -255,9 +255,8 @@ def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
     for each in found:
         number = (above.number if above else None) or ""
         if above and not each.sure and _counts_items(each.number or "", number):
-            deeper = not above.row.text[0].isdigit() and each.row.text[0].isdigit()
-            deeper &= not number.isdigit()
-            if each.bare or deeper or _is_sentence(each, family):
+            lacks_word = not above.row.text[0].isdigit() and each.row.text[0].isdigit()
+            if each.bare or (lacks_word and not number.isdigit()) or _is_sentence(each, family):
                 continue
         if each.bare and not each.sure and not many:
             continue

@@ -52,7 +52,9 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
             here = here if open_list else set()
             open_list = True
             announced.append(row.at)
-        elif row.line.role is Role.HEADING or _has_text_after(filled[at : at + 2]):
+        elif row.line.role is Role.HEADING or (
+            at + 1 < len(filled) and filled[at + 1].line is row.line
+        ):
             open_list = False
             announced = []
         elif open_list and (found := _entry(filled[at : at + 2], family)):
@@ -88,11 +90,6 @@ def _entry(some: Sequence[Row], family: Family) -> re.Match[str] | None:
     if found or " " in some[0].text or apart:
         return found
     return family.entry.match(" ".join(row.text for row in some))
-
-
-def _has_text_after(some: Sequence[Row]) -> bool:
-    """Whether the first of some rows heads the text after it on its line."""
-    return len(some) > 1 and some[0].line is some[1].line
 
 
 def _leads_to_entry(some: Sequence[Row], here: set[str], family: Family) -> bool:

@@ -93,7 +93,8 @@ def _again(lines: Sequence[str], filled: Sequence[int], often: float) -> set[int
 
     The last line of the last page has none below it, so one pair may be missing.
     """
-    times = Counter(lines[at] for at in filled if _may_be_of_menu(lines[at]))
+    short = (lines[at] for at in filled if len(lines[at]) <= _LONGEST)
+    times = Counter(line for line in short if not reads_like_law(line) and not marks(line))
     pairs = Counter((lines[at], lines[below]) for at, below in pairwise(filled))
     return {
         at
@@ -108,10 +109,6 @@ def _of_history(line: str, family: Family) -> bool:
     forms = (family.history, family.history_head, family.history_line)
     ends_note = line.count(")") > line.count("(")
     return ends_note or any(form.match(line) for form in forms)
-
-
-def _may_be_of_menu(line: str) -> bool:
-    return len(line) <= _LONGEST and not reads_like_law(line) and not marks(line)
 
 
 def _heading(line: str, family: Family) -> str | None:

@@ -268,14 +268,11 @@ def nest(clues: Sequence[Clues], order: Order) -> tuple[Step, ...]:
                     kept[stack] = whole, way, depths, cost
         best = fewest(kept.items(), lambda item: item[1][0], COSTS.ways, COSTS.margin)
         ways = [
-            _Way(stack, whole, Chain(Step(depths, cost, astray=_astray(stack, depths)), way.chain))
+            _Way(stack, whole, Chain(Step(depths, cost, astray=astray), way.chain))
             for stack, (whole, way, depths, cost) in best
+            for astray in [bool(depths) and any(level.astray for level in stack)]
         ]
     return pieces(ways[0].chain)
-
-
-def _astray(stack: Stack, depths: tuple[int, ...]) -> bool:
-    return bool(depths) and any(level.astray for level in stack)
 
 
 _TEXT = Step()

@@ -119,7 +119,9 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
     for index, row in enumerate(rows):
         splits = setting.columned and bool(held) and _splits(held[-1].text, row.text)
         splits = splits or (bool(held) and _is_note(held, family))
-        splits = splits or (family.terms_above is not NOTHING and _at_term(held, rows[index : index + 2]))
+        splits = splits or (
+            family.terms_above is not NOTHING and _at_term(held, rows[index : index + 2])
+        )
         noted_on = open_note > 0 and not (setting.wrap and row.indent)
         joins = noted_on or not held or continues(held, rows, index, family, setting)
         if held and (splits or not joins):

@@ -72,7 +72,10 @@ def read_pieces(
     texts = [joined(one.rows) for one in given]
     own = own_numbers(number, [text.text for text in texts])
     tabbed = [
-        at not in own and _tabbed(one, setting) and not family.begins_note(one.rows[0].text)
+        at not in own
+        and len(one.rows) == 1
+        and in_cells(one.rows[0].text, wide=not setting.wrap)
+        and not family.begins_note(one.rows[0].text)
         for at, one in enumerate(given)
     ]
     unit = _Unit(given, family, tables, setting, texts, tabbed)
@@ -339,7 +342,3 @@ def _within(given: Sequence[Paragraph], at: int, tabbed: Sequence[bool]) -> bool
     first = given[at].rows[0].text
     begins = first[0].islower() or (first[0] == "(" and first[-1] == ")" and not marks(first))
     return begins and len(given[at].rows) == 1 and at + 1 < len(given) and tabbed[at + 1]
-
-
-def _tabbed(one: Paragraph, setting: Setting) -> bool:
-    return len(one.rows) == 1 and in_cells(one.rows[0].text, wide=not setting.wrap)

@@ -224,8 +224,8 @@ def with_terms(pieces: Sequence[Piece], title: str, above: re.Pattern[str]) -> l
         above: a term on a line of its own.
     """
     found: dict[int, int] = {}
-    for at in range(len(pieces) - 1):
-        if at - 1 not in found and (end := _term_above(pieces[at], pieces[at + 1], above)):
+    for at, (piece, below) in enumerate(pairwise(pieces)):
+        if at - 1 not in found and (end := _term_above(piece, below, above)):
             found[at] = end
     if len(found) < _HABIT or not definitional(title, ()):
         return list(pieces)
@@ -242,23 +242,22 @@ def with_terms(pieces: Sequence[Piece], title: str, above: re.Pattern[str]) -> l
 
 def _term_above(piece: Piece, below: Piece, above: re.Pattern[str]) -> int:
     """The length of the term that a piece consists of, if the one below is its meaning; else 0."""
-    if piece.kind is not PieceKind.TEXT or below.kind is not PieceKind.TEXT:
-        return 0
     term, meaning = piece.text.text, below.text.text
     found, labels = above.fullmatch(term), marks(meaning)
+    if found is None or {piece.kind, below.kind} != {PieceKind.TEXT}:
+        return 0
     means = (
-        found is not None
-        and not _SENTENCE.search(term)
+        not _SENTENCE.search(term)
         and not marks(term)
         and (not labels or (term[-1] == "." and is_first(labels[0].printed)))
         and len(meaning) > len(term)
-        and _ENDS.search(meaning) is not None
+        and _ENDS.search(meaning)
         and (
-            TERM_IN_CAPITALS.fullmatch(term) is not None
+            TERM_IN_CAPITALS.fullmatch(term)
             or find_term(meaning, labelled=False, titled=False) is None
         )
     )
-    return found.end("term") if found and means else 0
+    return found.end("term") if means else 0
 
 
 def term_over_list(text: str, below: str) -> Term | None:

@@ -132,7 +132,8 @@ def _origins(
         if matches(lines[at]):
             held[masked(lines[at])].append(place)
     for text, places in held.items():
-        if _are_pages_apart(places) or ("http" in text and len(places) > 1):
+        sure = "http" in text or is_printed(lines[filled[places[0]]])
+        if _are_pages_apart(places) or (sure and len(places) > 1):
             yield from (filled[place] for place in places)
 
 

@@ -20,7 +20,8 @@ def _pieces(*texts: str) -> list[Piece]:
 
 
 def _terms(*texts: str, title: str = "Definitions") -> list[str]:
-    return [one.text.text[: one.term] for one in with_terms(_pieces(*texts), title, ONLINE) if one.term]
+    made = with_terms(_pieces(*texts), title, ONLINE)
+    return [one.text.text[: one.term] for one in made if one.term]
 
 
 def test_terms_are_joined_with_the_meaning_below_them() -> None:

@@ -116,11 +116,6 @@ def _start(word: str, continues: bool) -> float:
     return cost - WORDS.starts if word.lower() in STARTERS else cost
 
 
-def _is_second(word: str, following: str) -> bool:
-    """Whether two prepositions meet that cannot be in one head: "Intersection of" "With"."""
-    return following in PREPOSITIONS and word[0].islower()
-
-
 class CellCosts(NamedTuple):
     """What the cells of a line cost, for each word with which one may begin."""
 
@@ -256,7 +251,8 @@ def _together(line: TableLine, words: Sequence[str], at: int) -> float:
     """What it costs that a word is in one cell with the word before it."""
     before, word = words[at - 1], words[at]
     linked = line.last_forms[at - 1] == "link"
-    apart = _is_second(before, word) if linked else word.lower() in LABELS
+    second = word in PREPOSITIONS and before[0].islower()  # "Intersection of" "With"
+    apart = second if linked else word.lower() in LABELS
     if apart or _closes(line, at - 1):
         return WORDS.together
     return WORDS.after_short if len(before) <= _SHORT and is_last(before) else 0.0
