@@ -214,5 +214,5 @@ def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
     entries = [each for each in found if first.at <= each.at < again]
     named = sum(_SENTENCE.match(each.title) is None for each in entries)
     clear = head is not None and first.look.form not in SHORT
-    paged = [each.at for each in entries if _is_paged(lines[each.at].text)]
+    paged = [each.at for each in entries if PAGED.search(lines[each.at].text.strip())]
     return (paged[-1] + 1 if paged else again) if clear or named >= _ENTRIES * filled else 0
