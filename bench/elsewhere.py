@@ -5,7 +5,7 @@
 A word that the law of one town lacks is no misspelt word of that law if codes of other towns have
 it: "slate" is no "slat". It stands in at least three of the codes that lie in a folder as texts.
 One that is a slip off a much commoner word may be that word misspelt even in three codes
-("offence"), and is left out.
+("offence"), and is left out, as is one that lost a ligature when its PDF was read ("oce").
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ COMMONER = 8
 """In how many times as many codes a word stands that another may be meant for."""
 LONG = 7
 """Letters of a word that is seldom one letter off another by chance."""
+LIGATURES = ("ff", "fi", "fl", "ffi", "ffl")
+LOST = 5
+"""In how many times as many codes a word stands with a ligature that one may have lost."""
 _WORD = re.compile(r"(?<![\w'\u2019-])[a-z]{4,}(?![\w'\u2019-])")
 """Words with a capital are mostly names, and parts of hyphened ones no words."""
 
@@ -34,6 +37,8 @@ def gathered(texts: Iterable[str]) -> list[str]:
 
     >>> gathered(["a slate roof", "no slate", "slate, of course"])
     ['slate']
+    >>> gathered(["the traffic"] * 15 + ["the trac"] * 3)
+    ['traffic']
     """
     held = Counter(word for text in texts for word in set(_WORD.findall(text)))
     most: Counter[str] = Counter()
@@ -44,8 +49,14 @@ def gathered(texts: Iterable[str]) -> list[str]:
         word
         for word, codes in held.items()
         if codes >= CODES
+        and max(held[one] for one in _whole(word)) < LOST * codes
         and (len(word) < LONG or max(most[one] for one in _slips(word)) < COMMONER * codes)
     )
+
+
+def _whole(word: str) -> set[str]:
+    """What a word may have been before it lost a ligature."""
+    return {word[:at] + mark + word[at:] for at in range(len(word) + 1) for mark in LIGATURES}
 
 
 def _slips(word: str) -> set[str]:
