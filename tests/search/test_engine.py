@@ -221,6 +221,21 @@ def test_words_of_other_codes_are_fetched_for_one_that_the_law_lacks(engine: Eng
     assert "search/elsewhere/v.json" in engine.fetched
 
 
+@pytest.mark.parametrize(
+    ("question", "meant"), [("sunsat peddling", "sunset"), ("sunsat hives", "")]
+)
+def test_a_word_is_put_right_only_into_one_that_stands_where_another_does(
+    engine: Engine, question: str, meant: str
+):
+    [answer] = engine.answers([question])
+    shown = meant and f" Showing results for \u201c{meant}\u201d."
+    assert answer["notes"] == [f"No section says \u201csunsat\u201d.{shown}"]
+
+
+def test_two_words_are_asked_for_as_the_one_that_they_make(engine: Engine):
+    assert first(engine, "play ground").number == "1-10"
+
+
 TYPED = "query => answer({ query, typing: true })"
 
 

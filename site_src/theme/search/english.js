@@ -5,12 +5,16 @@ townbook.english = (() => {
   const ENOUGH = 0.6;       /* the share of a question's words that must be in it */
   const fold = text => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
   const wordsOf = text => fold(text).match(/[\p{L}\p{N}]+/gu) || [];
+  const STRANGE = 0.5;      /* the share of unknown words without which one that has no other sign of Spanish is English */
   const ACCENTED = /[áéíóúüñ¿¡]/i;
   /* Words of Spanish that English does not have: one of them makes a question Spanish, if the vocabulary knows the others. */
   const MARKS = new Set("el los las del que cual cuanto cuanta cuantos cuantas cuando donde quien como puedo para por una con mi mis hay esta es y en la de".split(" "));
 
   /* Whether a question may be in Spanish, so that the vocabulary is worth fetching. */
-  const likely = (question, isKnown) => ACCENTED.test(question) || wordsOf(question).some(word => MARKS.has(word) || word.length > 3 && !/\d/.test(word) && !isKnown(word));
+  function likely(question, isKnown) {
+    const words = wordsOf(question), strange = words.filter(word => word.length > 3 && !/\d/.test(word) && !isKnown(word));
+    return ACCENTED.test(question) || words.some(word => MARKS.has(word)) || strange.length > 0 && strange.length >= STRANGE * words.length;
+  }
 
   /* Whether it surely is, so that no word of it is a misspelt English one. */
   const sure = question => /[\u00bf\u00a1]/.test(question) || wordsOf(question).filter(word => MARKS.has(word)).length + ACCENTED.test(question) > 1;

@@ -116,29 +116,40 @@ townbook.ranking = (() => {
   const KIN = 5;            /* letters that both have */
   const isKin = (a, b) => Math.min(a.length, b.length) >= KIN && (a.startsWith(b) || b.startsWith(a));
 
+  /* Of words that a misspelt one may be meant for those that stand in a provision with another telling word of the question. */
+  async function beside(meant, words, { stems, prepare }) {
+    if (!meant.length) return meant;
+    const said = words.filter(word => !QUESTION.has(word) && !isStopWord(word)).flatMap((word, at, all) => [...TALK.has(word) ? [] : [word], ...at ? [all[at - 1] + word] : []]).map(stem);
+    await prepare([...said, ...meant.map(stem)]);
+    const held = said.map(one => stems(one, "word").places).filter(places => places.size);
+    return held.length ? meant.filter(word => QUESTION.has(word) || [...stems(stem(word), "word").places.keys()].some(ref => held.some(places => places.has(ref)))) : meant;
+  }
+
   /* A question with the words put right that neither the code nor the thesaurus has, nor codes of other towns (but for its kin), and what is
    * to be said of them. A last word that words of the code begin with may still be typed; one that stands alone is taken for the commonest of them,
    * but for "boar", which is no beginning of "board". */
-  async function putRight(query, speller, typing, { elsewhere }) {
+  async function putRight(query, speller, typing, library) {
     const notes = [], further = new Map();
     if (!speller) return { query, notes, further };
     const parts = query.split(/([\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*)/u), last = parts.findLastIndex(part => /^\p{L}/u.test(part)), alone = parts.length === 3;
     const words = parts.map(part => part.toLowerCase()), strange = words.map(word => !isKnown(word, speller));
-    const others = await Promise.all(words.map((word, at) => strange[at] && elsewhere(word)));
-    const right = parts.map((part, at) => {
+    const others = await Promise.all(words.map((word, at) => strange[at] && library.elsewhere(word)));
+    const known = words.filter((word, at) => /^\p{L}/u.test(word) && !strange[at]), right = [...parts];
+    for (const [at, part] of parts.entries()) {
       const word = words[at];
-      if (!strange[at]) return part;
+      if (!strange[at]) continue;
       const begun = at === last ? speller.begun(word) : "";
-      if (begun && typing && !alone) return part;
-      const [best, ...slips] = alone && begun.length > word.length + 1 ? [begun] : speller.meant(word, alone).filter(other => !others[at] || isKin(word, other));
+      if (begun && typing && !alone) continue;
+      const meant = alone && begun.length > word.length + 1 ? [begun] : speller.meant(word, alone).filter(other => !others[at] || isKin(word, other));
+      const [best, ...slips] = await beside(meant, known, library);
       if (!best) {
         if (!joins(word, speller)) notes.push(`No section says \u201c${part}\u201d.`);
-        return part;
+        continue;
       }
       further.set(best, slips);
       notes.push(`No section says \u201c${part}\u201d. Showing results for \u201c${best}\u201d.`);
-      return best;
-    });
+      right[at] = best;
+    }
     return { query: right.join(""), notes, further };
   }
 

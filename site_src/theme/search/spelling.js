@@ -6,11 +6,13 @@ townbook.speller = (() => {
   const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
   const SOUNDS = ["aeiouy", "ckqx", "scz", "fvw", "gj", "mn", "bp", "dt"];
   const ALIKE = 0.5, BESIDE = 0.7, EXCHANGED = 0.6, DOUBLED = 0.35, SILENT = 0.6, OTHER = 1;   /* what a slip costs */
+  const UNLIKE = 2;         /* a letter in place of one that neither sounds like it nor lies beside it: another word ("decay", "delay") */
+  const VOICED = 0.75;      /* and for another first vowel, which is heard: "bitter" is no "better" */
   const RARE = 0.04;        /* how much less it costs to be meant for a word that is twice as common */
   const LIMITS = [[4, 0], [5, 0.6], [6, 1], [8, 1.2], [99, 1.3]];   /* the slips that a word shorter than so many letters may have */
   const STEMS = [[4, 0], [5, 0.4], [6, 0.6], [99, 1]];   /* and a stem that is looked at by itself */
   const FIRST = 0.4;        /* the first letter is seldom wrong */
-  const HEARD = 0.3;        /* what it costs to be written as it is heard: "condishunal" */
+  const HEARD = 0.3, LONGER = 0.2;   /* what it costs to be written as it is heard ("condishunal"), and by how many letters */
   const SPOKEN = [[/[cst]i(?=[aou])/g, "sh"], [/ph/g, "f"], [/gh(?=t)/g, ""], [/tch/g, "ch"], [/dg/g, "j"]];
   const SPANISH = /[ao]s?$/;   /* how most words of Spanish end, and few of English: "perros" is no "per" */
   const isOther = (typed, word) => SPANISH.test(typed) && !SPANISH.test(word) && !(/as$/.test(typed) && /is$/.test(word));   /* "cannabas" */
@@ -21,7 +23,9 @@ townbook.speller = (() => {
     ...[ROWS[at - 1], ROWS[at + 1]].flatMap(other => other ? [other[place - 1], other[place], other[place + 1]] : [])]))));
   const soundsLike = (a, b) => SOUNDS.some(group => group.includes(a) && group.includes(b));
 
-  const changed = (a, b) => a === b ? 0 : soundsLike(a, b) ? ALIKE : beside.get(a)?.has(b) ? BESIDE : OTHER;
+  const changed = (a, b) => a === b ? 0 : soundsLike(a, b) ? ALIKE : beside.get(a)?.has(b) ? BESIDE : UNLIKE;
+  const voice = word => word.match(/[aeiouy]/)?.[0].replace("y", "i");
+  const isAlike = (a, b) => a.length !== b.length || voice(a) === voice(b) || beside.get(voice(a))?.has(voice(b));
   const added = (letter, before) => letter === before ? DOUBLED : "aeiouyh".includes(letter) ? SILENT : OTHER;
 
   /* What it costs to make one word of the other; no more than `limit` is looked for. */
@@ -40,7 +44,7 @@ townbook.speller = (() => {
       if (least > limit) return Infinity;
       [earlier, last] = [last, row];
     }
-    return last[b.length] + (a[0] === b[0] ? 0 : FIRST);
+    return last[b.length] + (a[0] === b[0] ? 0 : FIRST) + (isAlike(a, b) ? 0 : VOICED);
   }
 
   /* The letters of a word, a bit for each: words that are apart in many need not be looked at. */
@@ -67,7 +71,7 @@ townbook.speller = (() => {
       const letters = lettersOf(typed), spoken = heard(typed);
       for (const [word, held, theirs, root, sound] of all) {
         if (Math.abs(word.length - typed.length) > 3 || bits(letters ^ theirs) > APART) continue;
-        const alike = sound === word && spoken === typed ? Infinity : HEARD + distance(spoken, sound, limit);
+        const alike = sound === word && spoken === typed ? Infinity : HEARD + LONGER * Math.abs(word.length - typed.length) + distance(spoken, sound, limit);
         if (alone && isOther(typed, word)) continue;
         const cost = Math.min(distance(typed, word, limit), ofStem ? distance(own, root, ofStem) : Infinity, alike);
         if (cost <= limit) found.push([word, cost - RARE * held]);
