@@ -22,7 +22,7 @@ townbook.clues = (() => {
     kind("how (?:low|deep|far(?! ahead| in advance)|close|near|wide|thick|steep)|distances?|setbacks?|clearance|widths?|depth|diameter|thick(?:ness)?|narrowest|widest|apart|spacing", LINE),
     kind("how (?:big|large|long|much (?:space|room|land))|dimensions?|size|biggest|largest|smallest|longest|lot area|square feet", `${LINE}|${AREA}|${STORIES}`),
     kind("fees?|cost|costs|price|charges?|fares?|deposit|bond|tax(?:es)?(?! (?:breaks?|exempt\\w*|relief|credits?|sales?|liens?|deeds?|collect\\w*|assess\\w*|returns?|maps?))|how much (?:is|are|does|do|can|for|to|will|must|would)|how much$|fines?|fined|penalty|penalties|punishment|rates?|bail|do i pay", `\\$ ?\\d|\\bdollars\\b|\\bcents\\b|${SHARE}`),
-    kind("what time|hours?|how late|how early|WHEN|at night|overnight|opening|closing", "\\d ?[ap]\\.? ?m\\b|\\b(?:am|pm)\\b|\\b(?:midnight|noon|sunset|sunrise|dusk|dawn)\\b|\\b(?:business|daylight|night ?time|office|regular|normal) hours\\b"),
+    kind("what time|hours?|how late|how early|earliest|latest|WHEN|at night|overnight|opening|closing", "\\d ?[ap]\\.? ?m\\b|\\b(?:am|pm)\\b|\\b(?:midnight|noon|sunset|sunrise|dusk|dawn)\\b|\\b(?:business|daylight|night ?time|office|regular|normal) hours\\b"),
     kind("how long|how many (?:days|weeks|months|years|hours|times)|how (?:soon|fast|quickly|often)|deadline|WHEN|days|how (?:far|long) (?:ahead|in advance)|notice|expires?|term|period",
       `${PERIOD}|\\b(?:annual(?:ly)?|quarterly|monthly|biennially)\\b|\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \\d`),
     kind("speed|how fast can", "miles per hour|\\bmph\\b"),
@@ -46,8 +46,6 @@ townbook.clues = (() => {
     allowed: kind("can|may|allowed|allow|legal|illegal|okay|against the law|law", "shall not|unlawful|prohibit|permitted|no person|\\bmay\\b|allowed|except|no owner"),
     needed: kind("need|required|requires?|have to|must|do i", "require|\\bmust\\b|without|permit|license|necessary|obtain"),
     way: kind("how do|how to|how can|apply|where do|get a", "\\bappl(?:y|ication)|submit|\\bfile[ds]?\\b|request|\\bobtain"),
-    consequence: kind("what happens|if i (?:don|do not|am)|not paid|unpaid|didn", "penalt|\\blien\\b|shut off|discontinu|revoke|guilty|\\bfine|remov|impound|liable|enforce"),
-    when: kind("WHEN|how (?:soon|long|often|fast|quickly)|deadline|days", `within|after|before|prior to|from the date|${PERIOD}`),
   };
 
   const MEANING = /^what(?:'s| is| are| counts| qualifies)\b|\bmean(?:s|ing|t)?\b|\bdefin/i;
@@ -59,7 +57,6 @@ townbook.clues = (() => {
     manners: Object.entries(MANNERS).filter(([, one]) => one.asked.test(question)).map(([name, { held }]) => [name, held]),
   });
 
-  const FLOOR = 0.05;       /* of a share whose logarithm is taken: what holds nothing is not endlessly bad */
   const logOf = count => Math.log2(1 + count);
 
   /* The clues that all sentences of an item share: `about` is what each idea of the question counts in its provision, `said` what it counts
@@ -69,21 +66,20 @@ townbook.clues = (() => {
     const titled = item.map((count, nth) => Math.max(count, lead[nth], title[nth], rule[nth]));
     const over = titled.map((count, nth) => Math.max(count, where[nth])), all = over.map((count, nth) => Math.max(count, anywhere[nth]));
     const rarest = telling.reduce((best, nth) => best < 0 || ideas[nth].worth > ideas[best].worth ? nth : best, -1);
-    const least = counts => telling.length ? Math.min(...telling.map(nth => counts[nth])) : 0;
     return {
       bias: 1,
       /* How much of the question is said: in the item, with its titles, with those above, anywhere in the provision. */
-      item: share(item), title: share(titled), where: share(over), section: share(all), titleSays: share(title), whereSays: share(where), head: share(head),
-      lacks: Math.log(FLOOR + share(over)), weakest: least(over), weakestAll: least(all), rare: rarest < 0 ? 0 : item[rarest], rareOver: rarest < 0 ? 0 : over[rarest],
+      item: share(item), title: share(titled), where: share(over), section: share(all), whereSays: share(where), head: share(head),
+      weakest: telling.length ? Math.min(...telling.map(nth => over[nth])) : 0, rare: rarest < 0 ? 0 : item[rarest], rareOver: rarest < 0 ? 0 : over[rarest],
       near: telling.length > 1 ? share(near) : 1, telling: logOf(telling.length),
       /* Whether all of it stands in the provision in its own words, whether words that belong together stand near each other, whether a quantity is asked for. */
       literal: literal ? 1 : 0, bound, kinds: kinds.length ? 1 : 0,
       asksAbove: among(ideas, "asks", title, whole), pairsAbove: among(ideas, "pair", title, whole),
       /* What the provision counts by its words and titles, and how much of its title is asked for. */
-      rank: Math.log(facts.rank.share), place: 1 / (1 + facts.rank.place), titleFit: facts.fit, penalty: facts.over ? 1 : 0,
+      rank: Math.log(facts.share), titleFit: facts.fit,
       /* What the item is. */
       itemWords: logOf(facts.size), often: logOf(facts.places), position: logOf(facts.at),
-      colon: /:\s*$/.test(facts.text) ? 1 : 0, definition: facts.definition && !meaning ? 1 : 0, meaning: facts.definition && meaning ? 1 : 0, bare: facts.text ? 0 : 1,
+      colon: /:\s*$/.test(facts.text) ? 1 : 0, definition: facts.definition && !meaning ? 1 : 0, meaning: facts.definition && meaning ? 1 : 0,
     };
   }
 

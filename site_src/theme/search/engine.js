@@ -28,17 +28,17 @@ Object.assign(townbook, (() => {
 
   const NOTHING = 0.5;      /* how sure it must be that the best item answers: docs/design/search.md has how it was measured */
   const READ = 10;          /* provisions that are read item by item before the best is shown */
+  const LEAST = 0.2;        /* and what they must count of the best: of 580 questions four are answered by one that counts less */
   const ASKED = [...QUESTION].filter(word => word.length > 4);   /* words of asking that may be misspelt too */
   const TYPING = 200;       /* milliseconds without a further question after which a reader is taken to have asked */
   const pause = time => new Promise(resolve => { setTimeout(resolve, time); });
 
   /* The first hits in the order of what their best items say. */
   async function read(hits, question, asked, library) {
-    const best = hits.slice(0, library.reads || READ), prepared = townbook.reading.prepared(question, asked);
+    const most = hits[0]?.[1] || 1, best = hits.slice(0, library.reads || READ).filter(([, score]) => score >= LEAST * most), prepared = townbook.reading.prepared(question, asked);
     const documents = await library.documents(best.map(([ref]) => ref));
     const texts = await Promise.all(documents.map(document => library.text(document)));
-    const most = best[0]?.[1] || 1;
-    const found = best.map(([ref, score], place) => readOne(ref, documents[place], texts[place], { share: score / most, place }, prepared));
+    const found = best.map(([ref, score], place) => readOne(ref, documents[place], texts[place], score / most, prepared));
     found.sort((a, b) => b.score - a.score);
     if (!PUNISHED.test(question) || !library.penalties) return found;
     return [...found, ...await penalties(found, prepared, library)].sort((a, b) => b.score - a.score)
@@ -51,9 +51,9 @@ Object.assign(townbook, (() => {
     return 1 / (1 + Math.exp(-townbook.clues.score({ ...clues, bound, score }, townbook.weights.there)));
   }
 
-  function readOne(ref, document, [told, ...pieces], rank, prepared, over) {
-    const items = townbook.reading.items(document, pieces, prepared, rank, over);
-    return { ref, document, told, pieces, items, rank, score: items[0].score };
+  function readOne(ref, document, [told, ...pieces], share, prepared, over) {
+    const items = townbook.reading.items(document, pieces, prepared, share, over);
+    return { ref, document, told, pieces, items, share, score: items[0].score };
   }
 
   const PUNISHED = /\b(?:fines?|fined|penalt(?:y|ies)|punish\w*|jail|ticket|violation)\b/i;
@@ -64,7 +64,7 @@ Object.assign(townbook, (() => {
   async function penalties(found, prepared, library) {
     const all = await Promise.all(found.filter(one => !library.isPenalty(one.ref)).slice(0, RULES).map(async rule => {
       const number = rule.document.title.match(/^\u00a7 (\S+?)\.?(?:\s|$)/)?.[1], of = await library.documents(library.penalties(rule.ref));
-      return Promise.all(of.map(async document => readOne(document.ref, document, await library.text(document), rule.rank, prepared,
+      return Promise.all(of.map(async document => readOne(document.ref, document, await library.text(document), rule.share, prepared,
         { number, words: `${rule.document.title} ${rule.pieces[rule.items[0]?.at]?.[2] || ""}` })));
     }));
     return all.flat();

@@ -13,7 +13,7 @@ townbook.ideas = (() => {
   const RELATED = 0.75;     /* what a word counts that is made of the same one: "peddling" for "peddler" */
   const PLACED = 0.6;       /* what a word counts that only says where: "in my yard" */
 
-  /* The synonyms by the stems of what people type: "tax break" under "tax break", and "fire pit" also under "firepit". `sayings` resolves to
+  /* The synonyms by the stems of what people type: "tax break" under "tax break", "fire pit" also under "firepit", and "backyard" as "back yard". `sayings` resolves to
    * those that begin with two letters (builder/search/files.py); those that the words of a question may begin are learnt before it is answered. */
   function thesaurus(sayings) {
     const map = new Map(), joined = new Map(), learning = new Map();
@@ -31,8 +31,8 @@ townbook.ideas = (() => {
       return learning.get(beginning);
     }
     return {
-      get: key => map.get(key) || joined.get(key),
-      has: key => map.has(key) || joined.has(key),
+      get: key => map.get(key) || joined.get(key) || map.get(key.replace(" ", "")),
+      has: key => map.has(key) || joined.has(key) || map.has(key.replace(" ", "")),
       learn: words => Promise.all(beginnings(words).map(begun)),
     };
   }

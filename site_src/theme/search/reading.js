@@ -200,10 +200,10 @@ townbook.reading = (() => {
   }
 
   /* The items of a provision, best first: [{ at, score, sentence, clues }], where `sentence` is the first and the next word of what says
-   * most, and `clues` what the score is made of. `rank` is what the provision counts by its words and titles, `over` a rule elsewhere that
+   * most, and `clues` what the score is made of. `share` is what the provision counts by its words and titles against the best, `over` a rule elsewhere that
    * it is about: its number and words. */
-  function items(document, pieces, question, rank, over = null) {
-    if (!pieces.length) return items(document, NO_PIECES, question, rank, over).map(item => ({ ...item, clues: item.clues, at: -1 }));
+  function items(document, pieces, question, share, over = null) {
+    if (!pieces.length) return items(document, NO_PIECES, question, share, over).map(item => ({ ...item, clues: item.clues, at: -1 }));
     const about = around(document, pieces, question, over), leads = leading(pieces), fit = fitOf(document.title, question);
     return telling(pieces, about, leads, question).map(at => {
       const piece = pieces[at];
@@ -211,7 +211,7 @@ townbook.reading = (() => {
       const own = townbook.clues.ofItem(question, about, {
         item: about.own[at], lead: most(question.ideas, leads[at].map(one => about.own[one])), rule: about.rule.map(count => count * cites),
         head: countsIn(question, places, 0, HEAD), near: nearness(question, places),
-      }, { text, definition, at, rank, over, fit, size: words.from.length, places: places.length });
+      }, { text, definition, at, share, fit, size: words.from.length, places: places.length });
       const best = bestSentence(piece, places, about.own[at], question);
       return { at, score: townbook.clues.score(own, townbook.weights.says) + best.score, sentence: best.sentence, get clues() { return { ...own, ...best.clues }; } };
     }).sort((a, b) => b.score - a.score || a.at - b.at);

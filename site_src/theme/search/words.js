@@ -6,11 +6,11 @@ const townbook = (() => {
   /* Words of asking: they say that something is asked, seldom what. */
   const QUESTION = new Set(("how what when where who whom whose why which whether can could may might must shall should will would do does did am is are "
     + "was were be been being need needs needed want wants allow allows allowed legal illegal permissible law laws rule rules regulation regulations ordinance "
-    + "code get gets getting got put puts take takes make makes go goes going come have has had having keep keeps use uses using let "
+    + "code get gets getting got put puts let lets letting take takes make makes go goes going come have has had having keep keeps kept use uses using "
     + "much many long late early soon often far tall high big old happen happens happened rid there here any some someone somebody anyone "
     + "something anything thing things person persons me my mine myself yourself himself herself itself ourselves yourselves themselves i i'm you your yours we us our it its his her their they them he she "
     + "town towns village villages city municipality local resident residents before after during without with from into about tell find "
-    + "lowest highest tallest shortest biggest largest smallest longest widest narrowest deepest thickest steepest nearest closest maximum minimum max min apart quickly fast slow "
+    + "lowest highest tallest shortest biggest largest smallest longest widest narrowest deepest thickest steepest nearest closest maximum minimum max min limit limits earliest latest soonest until apart quickly fast slow "
     + "please okay ok if else enough too very own just still ever back out up down off over").split(" "));
 
   /* Words of every talk: rare in law, so that they seem to say much, and say little. */
