@@ -1,16 +1,17 @@
 """How well the search answers: the item that holds the rule, the definition, or "nothing here".
 
     python bench/search.py ../shared/codes --out /tmp/search [--half kept] [--beside] [--misses]
-    python bench/search.py ../shared/towns --half fresh --out /tmp/search
+    python bench/search.py ../shared/towns --half fresh --out /tmp/search [or newest]
 
 Asks each code's own search the questions of tests/search/questions/items in a browser, and judges
 the item that answers, not its section. Half of them are kept aside, chosen by the question itself
 (its SHA-256): weights and words are set with the other half only. `--half fresh` asks those about
 other towns, which were written before any search was tried with them, and half of those that a law
-does not answer. `--beside` also asks BM25 and the theme's own search (lunr) the same questions,
-both with each item as its own document under its section's title, and Pagefind if its package is
-installed. It also prints the bytes that the first question of each code fetches, compressed, and
-the time of a question in the engine.
+does not answer; `--half newest` the last sixty, which are also about the five codes beside them.
+`--beside` also asks BM25 and the theme's own search (lunr) the same questions, both with each item
+as its own document under its section's title, and Pagefind if its package is installed. It also
+prints the bytes that the first question of each code fetches, compressed, and the time of a
+question in the engine.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ from builder.town.municipality import code_of
 from tests.search.asking import Engine, lay_out, served
 from tests.search.test_items import (
     FRESH,
+    NEWEST,
     NOWHERE,
     TOWNS,
     Question,
@@ -52,6 +54,8 @@ from tests.search.test_items import (
 )
 
 HITS = 3
+LOTS = {"fresh": FRESH, "newest": NEWEST}
+"""Folders of questions that nothing is learned from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,11 +268,12 @@ def shares(verdicts: Iterable[dict[str, bool]]) -> str:
 
 def chosen(codes: Path, half: str) -> Iterator[tuple[str, Code, list[Question]]]:
     """The chosen towns, each with its code and questions."""
-    if half == "fresh":
-        for town, path in asked_towns(codes.glob("*/*"), FRESH).items():
+    if half in LOTS:
+        texts = (*codes.glob("*/*"), *codes.parent.glob("codes/*"))
+        for town, path in asked_towns(texts, LOTS[half]).items():
             code, _ = code_of(path)
             nowhere = [one for one in unanswered(code) if is_kept(one.question)]
-            yield town, code, questions(town, FRESH) + nowhere
+            yield town, code, questions(town, LOTS[half]) + nowhere
         return
     for town in TOWNS:
         all_of_it = questions(town)
@@ -284,7 +289,7 @@ def main() -> int:
     )
     parser.add_argument("codes", type=Path)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--half", choices=("tuned", "kept", "all", "fresh"), default="tuned")
+    parser.add_argument("--half", choices=("tuned", "kept", "all", *LOTS), default="tuned")
     parser.add_argument("--beside", action="store_true")
     parser.add_argument("--misses", action="store_true")
     options = parser.parse_args()

@@ -26,6 +26,8 @@ FURTHER = QUESTIONS.with_name("items-further")
 TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
 FRESH = QUESTIONS.with_name("fresh")
 """Questions over towns that nothing was set by, written before any was asked: only judged by."""
+NEWEST = QUESTIONS.with_name("newest")
+"""The last of them, about items drawn at random; of the five codes too."""
 NOTHING = QUESTIONS.with_name("nothing.txt")
 """Questions that many laws do not answer, each with beginnings of words that would."""
 LISTS = {"outside": "outside/", "laws": "laws/"}
@@ -128,13 +130,13 @@ def test_every_answer_is_in_its_code(codes: dict[str, Path], town: str):
     code, _ = code_of(codes[town])
     there = {block.anchor for unit in code.units for block in unit.blocks}
     there |= {unit.id for unit in code.units}
-    for question in (*questions(town), *questions(town, FURTHER)):
+    for question in (*questions(town), *questions(town, FURTHER), *questions(town, NEWEST)):
         if question.group in ("item", "definition"):
             assert set(question.answers) & there, question
 
 
 @pytest.mark.towns
-@pytest.mark.parametrize("folder", [FRESH, FURTHER], ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", [FRESH, FURTHER, NEWEST], ids=lambda folder: folder.name)
 def test_every_answer_of_other_towns_is_in_its_code(towns: tuple[Path, ...], folder: Path):
     for town, path in asked_towns(towns, folder).items():
         code, _ = code_of(path)
