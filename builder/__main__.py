@@ -96,7 +96,7 @@ def _here(source: Path | Address, out: Path) -> Path:
 def _init(options: argparse.Namespace) -> int:
     from builder.commands.init import init
 
-    given = {"contact": options.contact, "official_url": options.official_url}
+    given = {name: getattr(options, name) for name in ("official_url", "clerk", "contact")}
     filled = {key: value for key, value in given.items() if value}
     return init(options.folder, options.files, filled, repository=options.repository)
 

@@ -557,6 +557,8 @@ class Municipality:
     """In full, with its kind: "Village of Walton"."""
     state: str
     """Two letters."""
+    clerk: str | None = None
+    """Whom to ask about the law."""
     contact: str | None = None
     official_url: str | None = None
     rights: str | None = None

@@ -54,7 +54,8 @@ _VERSION = "townbook-VERSION-py3-none-any.whl"
 
 _ASKED = {
     "official_url": "Where is the official code? A web address",
-    "contact": "Where do readers report mistakes? An email or web address",
+    "clerk": "Whom do readers ask about the law? The clerk's email, telephone or web address",
+    "contact": "Where do readers report mistakes of this copy? An email or web address",
 }
 """What only the publisher of a site knows."""
 _HEAD = """\
@@ -65,14 +66,15 @@ _HEAD = """\
 _TABLE = """
 ["{file}"]
 {read}
-# current_through = 2025-07-14        # the text has the laws up to this day
+# current_through = 2025-07-14   # the text has the laws up to this day
 {told}
-# rights = "..."                      # who holds which rights in the text
+# rights = "..."                 # who holds which rights in the text
 """
 
 _OPEN = {
-    "official_url": '# official_url = "https://..."  # where the official code is',
-    "contact": '# contact = "clerk@example.org"  # where readers report problems: please set it',
+    "official_url": '# official_url = "https://..."   # where the official code is',
+    "clerk": '# clerk = "clerk@example.org"    # whom readers ask about the law',
+    "contact": '# contact = "clerk@example.org"  # where readers report mistakes: please set it',
 }
 """The lines of settings that no one has filled in."""
 _NO_FILES = """
@@ -275,7 +277,7 @@ def _print_next(folder: Path, texts: dict[str, Path], *, unclear: bool, reposito
     if unclear:
         print(f"First see to {settings}.")
     elif lacking:
-        print(f"First set contact in {', '.join(lacking)}: where readers report problems.")
+        print(f"First set contact in {', '.join(lacking)}: where readers report mistakes.")
 
 
 def own_wheel() -> bytes:

@@ -59,6 +59,7 @@ class Town(Record, kw_only=True):
     slug: Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
     name: str
     state: Annotated[str, Meta(pattern=r"^[A-Z]{2}$")]
+    clerk: str | None = None
     contact: str | None
     official_url: str | None
     rights: str | None

@@ -69,7 +69,6 @@ def content(site: Site) -> dict[str, Any]:
     """What the page and its twin show."""
     return {
         "facts": site.facts,
-        "contact_href": site.facts.contact_href,
         "source": _source(site),
         "warnings": site.code.source.warnings,
         "files": _files(site),

@@ -18,7 +18,6 @@ def page(site: Site) -> str:
         "accessibility.md",
         front=front,
         facts=site.facts,
-        contact_href=site.facts.contact_href,
         data=relative("data/code.json", URL).rstrip("/"),
         whole=site.edition(None, URL),
     )

@@ -59,13 +59,13 @@ def extra(site: Site) -> dict[str, Any]:
         _CALLED.get(name, name): str(escape.html(value)) if isinstance(value, str) else value
         for name, value in asdict(site.facts).items()
     }
-    href = site.facts.contact_href
+    hrefs = {f"{name}_href": href for name, href in site.facts.hrefs.items()}
     return {
         **facts,
         "policy": policy(offline=site.publication.offline),
         "called": str(escape.html(site.facts.called)),
         "dated": str(escape.html(site.facts.dated)),
-        "contact_href": str(escape.html(href)) if href else None,
+        **{name: str(escape.html(href)) if href else None for name, href in hrefs.items()},
         "kind": "code",
         "portal": site.publication.portal,
         "root": root(site),

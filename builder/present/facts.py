@@ -140,12 +140,20 @@ class Facts(Municipality):
         return f"the {self.name}" if " of " in self.name else self.name
 
     @property
-    def contact_href(self) -> str | None:
-        """The link for problem reports; None if the contact is not an address."""
-        contact = self.contact or ""
-        if re.fullmatch(r"[^\s@:/?#&%]+@[^\s@:/?#&%]+", contact):
-            return f"mailto:{contact}"
-        return contact if re.fullmatch(r"https?://\S+", contact) else None
+    def hrefs(self) -> dict[str, str | None]:
+        """The links to the clerk and for reports; None for what is no address."""
+        return {"clerk": _href_of(self.clerk), "contact": _href_of(self.contact)}
+
+
+def _href_of(contact: str | None) -> str | None:
+    """The link to a mail or web address; None if it is neither.
+
+    >>> _href_of("clerk@town.example"), _href_of("555-0100")
+    ('mailto:clerk@town.example', None)
+    """
+    if re.fullmatch(r"[^\s@:/?#&%]+@[^\s@:/?#&%]+", contact or ""):
+        return f"mailto:{contact}"
+    return contact if re.fullmatch(r"https?://\S+", contact or "") else None
 
 
 def _named(newest: NewestLaw) -> str:

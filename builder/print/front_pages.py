@@ -278,5 +278,6 @@ def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
             yield name, call("ref-out", string_of_url(url), url, "")
     if known.rights:
         yield "Rights", known.rights
-    if known.contact:
-        yield "Errors to", known.contact
+    for whom, address in (("Questions to", known.clerk), ("Errors to", known.contact)):
+        if address:
+            yield whom, address

@@ -81,6 +81,8 @@ class Settings:
     current_through: Day | None = None
     official_url: Web | None = None
     """Address of the official code."""
+    clerk: Text | None = None
+    """Whom to ask about the law: a mail or web address, or a telephone."""
     contact: Text | None = None
     """Where problem reports go: a mail or web address."""
     rights: Text | None = None

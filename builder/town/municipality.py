@@ -275,6 +275,7 @@ def _municipality(
         slug=settings.slug or addresses.slug(f"{name}-{state}").replace(".", ""),
         name=full_name(name, settings.kind or identity.kind),
         state=state,
+        clerk=settings.clerk,
         contact=settings.contact,
         official_url=settings.official_url or identity.address or address,
         rights=settings.rights,

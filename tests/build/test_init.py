@@ -170,10 +170,16 @@ class _Terminal(io.StringIO):
 
 
 def test_where_reports_go_is_asked_for(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", _Terminal("law.example\nhttps://law.example/\n the clerk \n"))
+    monkeypatch.setattr(
+        "sys.stdin", _Terminal("law.example\nhttps://law.example/\n555-0100\n the clerk \n")
+    )
     assert main(["init", str(file.parent / "own"), str(file)]) == 0
     held = load(file.parent / "own" / "codes")["Gooseford.txt"]
-    assert (held.official_url, held.contact) == ("https://law.example/", "the clerk")
+    assert (held.official_url, held.clerk, held.contact) == (
+        "https://law.example/",
+        "555-0100",
+        "the clerk",
+    )
 
 
 def test_where_reports_go_can_be_given_at_once(file: Path) -> None:

@@ -58,7 +58,7 @@ def test_heading(unit: Unit, wanted: str) -> None:
     ],
 )
 def test_a_contact_is_a_link_if_it_is_an_address(contact: str | None, wanted: str | None) -> None:
-    assert Facts.of_code(code(contact=contact)).contact_href == wanted
+    assert Facts.of_code(code(contact=contact)).hrefs["contact"] == wanted
 
 
 def test_long_titles_are_cut_for_menus() -> None:

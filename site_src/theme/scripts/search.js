@@ -78,10 +78,10 @@
 
   /* Where to go on where nothing was found: the nearest chapter, and whom to ask. */
   function otherwise({ near }) {
-    const contact = document.querySelector("meta[name='townbook:contact']")?.content;
+    const clerk = document.querySelector("meta[name='townbook:clerk']")?.content;
     return [
       near ? make("p", {}, "Nearest to it: ", make("a", { href: addressOf(near.url), textContent: near.title })) : null,
-      contact ? make("p", {}, make("a", { href: contact, textContent: "Ask the clerk" })) : null,
+      clerk ? make("p", {}, make("a", { href: clerk, textContent: "Ask the clerk" })) : null,
     ].filter(Boolean);
   }
 
