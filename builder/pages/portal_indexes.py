@@ -125,7 +125,8 @@ def _by_topic(rows: Iterable[Row]) -> Iterator[IndexGroup]:
 
 
 def _by_law(rows: Iterable[Row]) -> Iterator[IndexGroup]:
-    for law, held in groupby(rows, key=lambda row: row["law"]):
+    ordered = sorted(rows, key=lambda row: (row["law"].casefold(), row["law"]))
+    for law, held in groupby(ordered, key=lambda row: row["law"]):
         cites = sorted(held, key=lambda row: natural(row["cite"] or ""))
         named = ({**cite, "cite": provision(law, cite["cite"])} for cite in cites)
         yield IndexGroup(law, tuple((cite, _towns(cite["citing"])) for cite in named))

@@ -57,7 +57,9 @@ def dispositions(*rows: tuple[str, ...]) -> Block:
         BlockKind.TABLE,
         "",
         (),
-        table=Table(columns=("Local Law No.", "Adoption Date", "Disposition"), rows=rows),
+        table=Table(
+            columns=("Local Law No.", "Adoption Date", "Disposition", "Supp. No."), rows=rows
+        ),
     )
 
 
@@ -109,7 +111,7 @@ def test_the_index_of_laws_is_named_after_what_they_are():
 
 
 def test_the_publishers_list_is_joined_and_a_disagreement_shown():
-    listed = dispositions(("1-2009", "2-3-2009", "Ch. 1"), ("5-2011", "4-4-2011", "NCM"))
+    listed = dispositions(("1-2009", "2-3-2009", "Ch. 1"), ("5-2011", "4-4-2011", "NCM", "7"))
     made = code(
         section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"), section("DL-1", blocks=(listed,))
     )
