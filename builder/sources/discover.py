@@ -189,12 +189,13 @@ def _files(source: Path) -> Iterator[Path]:
 def _sources_in(folder: Path) -> list[Path]:
     """The files of a folder that may be codes.
 
-    Next to an export named by day, any other file named by day is one, too, whatever its ending.
+    Next to an export named by day, a file named by another day is one, too, whatever its ending;
+    with the same day it is a note on that export.
     """
     files = [p for p in folder.iterdir() if not is_programs_own(p) and not p.is_dir()]
     codes = [p for p in files if p.suffix.lower() in SUFFIXES + UNREAD]
-    if any(map(day_of, codes)):
-        codes += [p for p in files if day_of(p) and p not in codes and p.suffix != ".toml"]
+    if days := {*map(day_of, codes)} - {None}:
+        codes += [p for p in files if day_of(p) not in {*days, None} and p.suffix != ".toml"]
     return sorted(codes)
 
 

@@ -79,7 +79,13 @@ def test_a_text_that_no_reader_reads_is_not_skipped_silently(tmp_path):
 
 
 def test_next_to_an_export_named_by_day_another_may_have_any_ending(tmp_path):
-    for name in ("2025-07-14.txt", "2026-01-10.jpg", "2026-01-11.toml", "2026-01-12.words.tsv"):
+    for name in (
+        "2025-07-14.txt",
+        "2026-01-10.jpg",
+        "2025-07-14.md",
+        "2026-01-11.toml",
+        "a.words.tsv",
+    ):
         (tmp_path / name).write_bytes(b"x")
     (found,) = discover([tmp_path])
     assert (found.path.name, [one.day for one in found.earlier]) == (
