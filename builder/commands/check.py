@@ -196,8 +196,9 @@ def _changed(file: Path) -> Iterator[str]:
         return
     yield f"changed since {newest['older']}: {len(newest['units']):,}"
     for unit in newest["units"][:_CHANGES]:
-        sums = [f"{one['was'] or 'none'} is now {one['now'] or 'none'}" for one in unit["amounts"]]
-        yield f"  {'; '.join([unit['said'] + ': ' + unit['heading'], *sums])}"
+        yield f"  {unit['said']}: {unit['heading']}"
+        for sum_ in unit["amounts"]:
+            yield f"    {sum_['about']}: {sum_['was'] or 'new'}, now {sum_['now'] or 'gone'}"
     if len(newest["units"]) > _CHANGES:
         yield f"  and {len(newest['units']) - _CHANGES:,} more"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from builder import addresses
 from builder.frozen import frozen
@@ -152,9 +153,23 @@ _ABOUT = 90
 
 
 def amounts(change: Change) -> list[Amount]:
-    """The sums that changed, in reading order; sums in words that only moved are left out."""
+    """The sums that changed, in reading order; sums in words that only moved are left out.
+
+    A sum that is gone and one that is new are a change if they are about the same.
+    """
     rows = () if change.kind in NO_LAW else change.rows
-    return [found for row in rows if row.sort in LAW for found in _amounts_of(change, row)]
+    found = [found for row in rows if row.sort in LAW for found in _amounts_of(change, row)]
+    alike = grouped((one.about, one) for one in found).values()
+    return [one for same in alike for one in _paired(same) if one.was != one.now]
+
+
+def _paired(same: Sequence[Amount]) -> Iterator[Amount]:
+    """The sums about one thing, each that is gone with one that is new."""
+    yield from (one for one in same if one.was and one.now)
+    gone = [one for one in same if not one.now]
+    new = [one for one in same if not one.was]
+    for old, fresh in zip_longest(gone, new):
+        yield Amount(same[0].about, old.was if old else "", fresh.now if fresh else "")
 
 
 def _amounts_of(change: Change, row: DiffRow) -> Iterator[Amount]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pypdfium2
 
-from builder.model import Action, Event, HistoryNote
+from builder.model import Action, Block, BlockKind, Event, HistoryNote
 from builder.present.told_changes import amounts
 from builder.print.changes import write_changes
 from builder.versions.timeline import Timeline, Version
@@ -43,9 +43,21 @@ def test_a_letter_says_what_each_law_did_and_which_sums_changed(tmp_path: Path) 
     dearer = ("A goose costs $5 a year and a swan $12.", GEESE, "Boats, for each foot, $0.35")
     law = HistoryNote("[Amended]", (), 0, (Event(Action.AMENDED, "2022-03-04", "L.L. No. 2-2022"),))
     old = code(
-        {"I": [section("1-1", *fees), section("1-2", BELLS), section("1-3", "It costs $7.")]}
+        {
+            "I": [
+                section("1-1", *fees),
+                section("1-2", BELLS),
+                section("1-3", "It costs $7."),
+                section("1-4", GEESE, "Geese off the leash, once $5", "Geese, again $6"),
+            ]
+        }
     )
-    now = [replace(section("1-1", *dearer), history=(law,)), section("1-3", "It costs nothing.")]
+    lines = Block(BlockKind.FORM, "Geese off the leash, once $7\nGeese, again $6", ())
+    now = [
+        replace(section("1-1", *dearer), history=(law,)),
+        section("1-3", "It costs nothing."),
+        replace(section("1-4"), blocks=(Block(BlockKind.PARAGRAPH, GEESE, ()), lines)),
+    ]
     timeline = Timeline.of_versions(
         [Version("2021-05-01", old), Version("2023-05-01", code({"I": now}))]
     )
@@ -56,10 +68,11 @@ def test_a_letter_says_what_each_law_did_and_which_sums_changed(tmp_path: Path) 
     ] == [
         ("A goose costs $5 a year and a swan", "$10", "$12"),
         ("It costs", "$7", ""),
+        ("Geese off the leash, once", "$5", "$7"),  # a line now, and a paragraph before
     ]
     (name,) = write_changes(timeline, tmp_path)
     first = pypdfium2.PdfDocument(tmp_path / name)[0].get_textpage().get_text_range()
     words = " ".join(first.split())
     assert "L.L. No. 2-2022 of March 4, 2022: changed § 1-1." in words
-    assert "No law named in their history notes: repealed § 1-2; changed § 1-3." in words
+    assert "No law named in their history notes: repealed § 1-2; changed § 1-3 and § 1-4." in words
     assert "Fees and other amounts" in words
