@@ -56,7 +56,7 @@ class DecisionDraft:
     name: str
     """The name of the file, without its ending."""
     lines: _Lines
-    """For each line a key, its value, and a comment."""
+    """For each line a key, its value, and a comment; none if no correction settles the doubt."""
 
     @property
     def stated(self) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
     unit, index = place_in(code, doubt)
     held = f"{doubt.kind}: {doubt.where}" + (f": {doubt.detail}" if doubt.detail else "")
     if unit is None or doubt.kind in _NOT_THERE:
-        lines: _Lines = (("kind", AS_READ, ""), ("section", doubt.where, ""))
+        lines: _Lines = ()
         if doubt.kind in _NOT_THERE:
             lines = (("kind", HEADING, ""), *_not_there(doubt))
         return DecisionDraft(doubt.kind, held, "", 1.0, slug(doubt.where), lines)

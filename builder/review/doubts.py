@@ -84,6 +84,9 @@ def _lines(slug: str, drafts: list[DecisionDraft], shown: list[DecisionDraft]) -
         yield f"\n# {nth}. {draft.says}"
         if draft.page:
             yield f"# page: {draft.page}"
+        if not draft.lines:
+            yield "# no correction settles it: it stays as found, and readers are told"
+            continue
         yield f"# file: corrections/{slug}/{draft.name}.toml"
         yield draft.text(today).rstrip()
     if len(shown) < len(drafts):

@@ -199,14 +199,16 @@ def _plain(desk: Desk, entry: DeskEntry) -> dict[str, Any]:
     """An entry as the page reads it."""
     stated = entry.draft.stated
     whole = ("section", "quote", *STATES[HEADING])
-    place = {key: stated.get(key) for key in (whole if stated["kind"] == HEADING else ("section",))}
+    place = {
+        key: stated.get(key) for key in (whole if stated.get("kind") == HEADING else ("section",))
+    }
     held, spans = desk.code.by_id.get(entry.unit), (entry.span,) if entry.span else ()
     at = (one.anchor for one in (held.blocks if held else ()) if overlap(one.spans, spans))
     return {
         "restored": {key: "" if value == BLANK else value for key, value in place.items()},
         "name": entry.draft.name,
         "kind": entry.draft.kind,
-        "says": entry.draft.says,
+        "says": ": ".join(filter(None, (entry.draft.kind.capitalize(), entry.doubt.detail))),
         "unit": entry.unit,
         "anchor": next(at, ""),
         "heading": entry.heading,

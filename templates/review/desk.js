@@ -35,7 +35,7 @@ function list() {
     const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: marked.has(one.name), ariaLabel: `mark ${one.heading}` });
     box.onchange = () => { box.checked ? marked.add(one.name) : marked.delete(one.name); batch(); };
     const button = make("button", one.heading, { type: "button" });
-    button.append(make("small", `${one.kind}${one.reach ? `, ${one.reach} references lead here` : ""}`));
+    button.append(make("small", `${one.kind}${one.reach ? `, ${one.reach === 1 ? "1 reference leads" : `${one.reach} references lead`} here` : ""}`));
     button.onclick = () => show(one);
     row.append(box, button);
     return row;
@@ -85,7 +85,7 @@ async function show(one) {
 
 function choices(one) {
   if (one.name in settled) return [make("p", `Settled by ${settled[one.name] || "another decision"}.`)];
-  if (!one.choices.length) return [make("p", "No decision settles this one: it stands as it was found, and readers are told so.")];
+  if (!one.choices.length) return [make("p", "No correction settles this one: it stays as found, and readers are told.")];
   const made = one.choices.map((choice, nth) => {
     const button = make("button", `${choice.says} (${nth ? nth : "R"})`, { type: "button", className: "choice" });
     if (choice.words) button.append(make("small", choice.words));

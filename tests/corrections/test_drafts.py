@@ -6,6 +6,7 @@ import copy
 import datetime as dt
 import json
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest
 from builder.__main__ import main
 from builder.corrections.decision import decision_of
 from builder.data.code_json import read_code
-from builder.model import FITS_ANOTHER
+from builder.model import FITS_ANOTHER, Doubt
 from builder.review.doubts import _lines, drafts_of
 from tests.corrections.town import settled
 
@@ -81,6 +82,17 @@ def test_the_worst_comes_first_and_no_two_have_one_name() -> None:
     titles = [draft.confidence for draft in drafts if draft.kind == "title end uncertain"]
     assert titles == sorted(titles)
     assert len({draft.name for draft in drafts}) == len(drafts)
+
+
+def test_a_doubt_about_no_section_offers_no_file_that_could_not_be_applied() -> None:
+    code = settled("alderwick").code
+    picture = Doubt("picture", "page 3 of the file", "1 within the text not shown")
+    (draft,) = drafts_of(replace(code, doubts=(picture,), units=()))
+    told = list(_lines("alderwick-ny", [draft], [draft]))
+    assert told[1:] == [
+        "\n# 1. picture: page 3 of the file: 1 within the text not shown",
+        "# no correction settles it: it stays as found, and readers are told",
+    ]
 
 
 def test_ambiguous_references_are_counted_apart_from_doubts() -> None:
