@@ -101,12 +101,12 @@ def written(confidence: float) -> float:
 def percent(confidence: float) -> str:
     """A confidence as a percentage, rounded down.
 
-    Nothing inferred is called 100 % sure, or as sure as something certain.
+    Nothing inferred is called 100% sure, or as sure as something certain.
 
     >>> print(percent(0.724), percent(0.948), percent(0.999))
-    72 % 94 % 99 %
+    72% 94% 99%
     """
-    return f"{min(99, floor(confidence * 100 + 1e-9))}\N{NO-BREAK SPACE}%"
+    return f"{min(99, floor(confidence * 100 + 1e-9))}%"
 
 
 @frozen

@@ -560,6 +560,7 @@ class Municipality:
     clerk: str | None = None
     """Whom to ask about the law."""
     contact: str | None = None
+    """Where mistakes of the copy are reported."""
     official_url: str | None = None
     rights: str | None = None
     index: bool = True

@@ -76,7 +76,7 @@ def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
         history=(HistoryNote("added 1271981", SPAN, None, (event,)),),
     )
     assert caution.of_unit(unit, DAMAGED) == (
-        "Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}% sure); "
+        "Rebuilt from a damaged copy: end of the title inferred (72% sure); "
         "label or place inferred in 1 of 2 items; "
         "date inferred; words lost in 1 place. Do not rely on figures."
     )
@@ -96,12 +96,12 @@ def test_a_block_in_doubt_says_that_its_label_or_its_place_may_be_wrong() -> Non
     assert (
         caution.of_block(replace(item(0.8), mark="A."))
         == "The source doesn’t settle this item’s label or place. "
-        "We are 80\N{NO-BREAK SPACE}% sure."
+        "We are 80% sure."
     )
     assert (
         caution.of_block(replace(item(0.3), kind=BlockKind.DEFINITION, term="fee"))
         == "The source doesn’t settle this term or its place. "
-        "We are 30\N{NO-BREAK SPACE}% sure."
+        "We are 30% sure."
     )
 
 

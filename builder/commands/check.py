@@ -23,6 +23,7 @@ from builder.record.standing import no_build, standing_slugs
 from builder.shown import differences
 from builder.sites.links import dead_links
 from builder.sites.manifest import NAME, differing, signatures, sums_of, sums_of_portal
+from builder.text.amounts import counted
 
 PORTAL = "."
 """The name for what surrounds the municipalities' sites, which are named by their slugs."""
@@ -218,9 +219,8 @@ def _figures(report: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Path) -> None:
-    console.print(
-        f"{entry['slug'] or entry['source']}: {entry['status']}, {len(problems)} problems"
-    )
+    found = counted(len(problems), "problem")
+    console.print(f"{entry['slug'] or entry['source']}: {entry['status']}, {found}")
     site = out / "site" / entry["slug"] if entry["slug"] and not entry["error"] else None
     lines: list[str] = []
     if site:

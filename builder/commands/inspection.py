@@ -17,7 +17,7 @@ from builder.grouped import grouped
 from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Unit, divisions_over
-from builder.present.names import counted, heading
+from builder.present.names import heading
 from builder.recognition.recognise import Verdict, shown
 from builder.recognition.signs import Evidence
 from builder.sources import DEFAULT_LIMIT
@@ -25,6 +25,7 @@ from builder.sources.discover import discover
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.versions import name_of
+from builder.text.amounts import counted
 from builder.town.municipality import (
     Recognised,
     parsed_code,
@@ -150,7 +151,7 @@ def _set_aside(code: Code, text: str) -> Iterator[str]:
     whole = len(text.split()) or 1
     yield f"set aside as not law: {words.total() / whole:.1%} of its words"
     for kind, count in words.most_common():
-        yield f"  {kind}: {count:,} words ({count / whole:.2%})"
+        yield f"  {kind}: {counted(count, 'word')} ({count / whole:.2%})"
 
 
 def _measured(measures: Measures) -> Iterator[str]:

@@ -9,6 +9,7 @@ from builder.errors import UsageError, unwritable
 from builder.formats.zipped import write_zipped
 from builder.pages.policy import policy
 from builder.record.standing import site_of
+from builder.text.amounts import counted
 
 _FOLDER = "site"
 """The one folder in it, so that unpacking does not scatter files."""
@@ -38,5 +39,5 @@ def pack(out: Path, target: Path) -> int:
         if policy(offline=True) in (site / "index.html").read_text(encoding="utf-8")
         else "it needs a server; townbook build --offline makes one that does not"
     )
-    sys.stdout.write(f"{target}: {len(files):,} files ({how})\n")
+    sys.stdout.write(f"{target}: {counted(len(files), 'file')} ({how})\n")
     return 0

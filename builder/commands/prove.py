@@ -19,7 +19,6 @@ from builder.data.code_json import load, read_code
 from builder.errors import UsageError
 from builder.model import Code, Layout, Unit
 from builder.parse import as_read
-from builder.present.names import counted
 from builder.proof import Fault, Ledger
 from builder.proof import prove as proved
 from builder.proof.book import Book, Plain, place_of
@@ -27,6 +26,7 @@ from builder.proof.links import read_by_hand
 from builder.resolve import resolve
 from builder.resolve.case import NO_SUBSECTION
 from builder.sources.read import read
+from builder.text.amounts import counted
 from builder.text.squash import single_spaced
 
 UNPROVED = 3

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from builder.corrections.decision import SETTLED_BY, Decision
 from builder.model import Block, Code, Doubt, Footnote, HistoryNote, Reading, Scar, Unit
 from builder.passage import Insertion, Offset, Spans
+from builder.text.amounts import times
 from builder.text.squash import spaced
 
 NEAR = 60
@@ -86,7 +87,7 @@ def quoted(unit: Unit, words: str) -> Quoted:
     if not found:
         raise NotCarriedOut(f"the words {shown!r} are not in the text of {where}")
     raise NotCarriedOut(
-        f"the words {shown!r} occur {len(found)} times in {where}; quote more of them"
+        f"the words {shown!r} occur {times(len(found))} in {where}; quote more of them"
     )
 
 

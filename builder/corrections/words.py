@@ -24,6 +24,7 @@ from builder.corrections.record import Change, recorded
 from builder.corrections.runs import of_heading, spans_of_text
 from builder.model import Block, Code, Doubt, Reading, Table, Unit
 from builder.passage import Insertion
+from builder.text.amounts import times
 from builder.text.squash import single_spaced, spaced
 
 _OF_TITLES = ("words lost", "heading disagrees with list")
@@ -133,7 +134,7 @@ def in_title(unit: Unit, quote: str) -> tuple[int, int] | None:
     if not found or any(pattern.search(block.text) for block in unit.blocks):
         return None
     if len(found) > 1:
-        raise NotCarriedOut(f"the words {quote!r} occur {len(found)} times in its heading")
+        raise NotCarriedOut(f"the words {quote!r} occur {times(len(found))} in its heading")
     return found[0]
 
 

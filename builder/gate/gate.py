@@ -15,6 +15,7 @@ from builder.gate.bounds import BOUNDS, LOOSEST, SLACK, Bound
 from builder.gate.holes import findings, holes
 from builder.gate.measures import Measures, hollow, measure
 from builder.model import Code
+from builder.text.amounts import counted
 
 LOST = 0.1
 """Share of the last build's sections; no more than that are repealed between two supplements."""
@@ -44,12 +45,8 @@ def _most(bound: Bound, measures: Measures) -> float:
 
 
 def _sentence(bound: Bound, measures: Measures) -> str:
-    found = bound.said.format(_percent(_value(bound, measures)))
-    return f"{found}; at most {_percent(bound.known)} in any code that was read right"
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+    found = bound.said.format(f"{_value(bound, measures):.0%}")
+    return f"{found}; at most {bound.known:.0%} in any code that was read right"
 
 
 def much_worse(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> tuple[str, ...]:
@@ -64,9 +61,13 @@ def much_worse(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> tupl
     found = []
     lost = before["sections"] - now["sections"]
     if lost > max(LOST * before["sections"], FEW_SECTIONS):
-        found.append(f"{now['sections']:,} sections, but {before['sections']:,} in its last build")
+        found.append(
+            f"{counted(now['sections'], 'section')}, but {before['sections']:,} in its last build"
+        )
     if now["doubts"] > 2 * before["doubts"] + FEW_DOUBTS:
-        found.append(f"{now['doubts']:,} doubts, but {before['doubts']:,} in its last build")
+        found.append(
+            f"{counted(now['doubts'], 'doubt')}, but {before['doubts']:,} in its last build"
+        )
     return tuple(found)
 
 

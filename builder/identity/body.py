@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, NAME, NO_NAME, WORD, as_spelled, kind_of, named, trimmed
 from builder.identity.states import COUNTIES, NAMED, NAMES
+from builder.text.amounts import times
 from builder.text.squash import single_spaced
 
 _ENOUGH = 5
@@ -73,13 +74,13 @@ def read(text: str) -> Claims:
     for (name, kind), count in after.most_common(1):
         if count >= _FEWEST_AFTER and kind == (own or kind):  # "Old Town": a city's
             weight = _AFTER_WEIGHT * _share(count, count + mentions.total())
-            claim = Claim(name, weight, f"{count:,} times before {kind}")
-            claims += Claims((claim,), (Claim(kind, weight, f"{count:,} times after its name"),))
+            claim = Claim(name, weight, f"{times(count)} before {kind}")
+            claims += Claims((claim,), (Claim(kind, weight, f"{times(count)} after its name"),))
     for name, count in counties.most_common(1):
-        source = f"{count:,} times in the text"
+        source = f"{times(count)} in the text"
         claims += Claims((Claim(name, of_county * _share(count, total), source),))
     if own:
-        source = f'calls itself "the {own.lower()}" {itself[own]:,} times'
+        source = f'calls itself "the {own.lower()}" {times(itself[own])}'
         weight = _ITSELF_WEIGHT * _share(itself[own], itself.total())
         claims += Claims(kinds=(Claim(own, weight, source),))
     return claims
@@ -122,7 +123,7 @@ def _words_of_the_field(
         words[key] += count
     [(best, count)] = words.most_common(1) or [("", 0)]
     enough = count >= _FEWEST_OF_FIELD and count > others
-    return Counter({one: times for one, times in found.items() if enough and one[1] == best})
+    return Counter({one: often for one, often in found.items() if enough and one[1] == best})
 
 
 def _of_place(words: str) -> str:
@@ -135,15 +136,15 @@ def _claims(
     name: str, count: int, total: int, weight: float, mentions: Counter[tuple[str, str, str]]
 ) -> Claims:
     key, kinds = name.casefold(), Counter[str]()
-    for (kind, called, _), times in mentions.items():
+    for (kind, called, _), often in mentions.items():
         if called == key or called.startswith(f"{key} "):
-            kinds[kind] += times
-    source = f"{count:,} times in the text"
+            kinds[kind] += often
+    source = f"{times(count)} in the text"
     return Claims(
         (Claim(name, weight * _share(count, total), source),),
         tuple(
-            Claim(kind, _WEIGHT * _share(times, total), f"{times:,} times before its name")
-            for kind, times in kinds.most_common(2)
+            Claim(kind, _WEIGHT * _share(often, total), f"{times(often)} before its name")
+            for kind, often in kinds.most_common(2)
         ),
     )
 
@@ -170,8 +171,8 @@ def _chosen(whole: Counter[str]) -> list[str]:
     for name, count in sorted(whole.items(), key=lambda item: (-item[1], item[0])):
         longer = [
             other
-            for other, times in whole.items()
-            if other.startswith(f"{name} ") and times >= _LONGER * count
+            for other, often in whole.items()
+            if other.startswith(f"{name} ") and often >= _LONGER * count
         ]
         best = max([name, *longer], key=lambda one: (len(one), one))
         related = (
@@ -210,7 +211,7 @@ def _states(found: Counter[str], weight: float, where: str) -> Claims:
             Claim(
                 letters,
                 weight * _share(count, found.total()),
-                f"named {count:,} times {where}" if count > 1 else f"named once {where}",
+                f"named {times(count)} {where}",
             )
             for letters, count in found.most_common(3)
         )

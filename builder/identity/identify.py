@@ -12,6 +12,7 @@ from builder.identity import around, body, title_page
 from builder.identity.claims import STRONG, Claim, Claims, ranked
 from builder.identity.names import GENERAL, as_spelled, title_case
 from builder.identity.states import COUNTIES, KINDS, STATES, Searched, states
+from builder.text.amounts import times
 from builder.text.currency import current_through
 
 __all__ = ["KINDS", "STATES", "Identity", "identify"]
@@ -182,7 +183,7 @@ def named_by_statutes(text: str) -> Claims:
             Claim(
                 letters,
                 _WEIGHT * min(1.0, count / _ENOUGH) * count / total,
-                f"its laws are cited {count:,} times" if count > 1 else "its laws are cited once",
+                f"its laws are cited {times(count)}",
             )
             for letters, count in sorted(found.items(), key=lambda item: (-item[1], item[0]))[:3]
             if count

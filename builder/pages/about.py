@@ -261,7 +261,7 @@ def _measured(reliability: Reliability) -> Iterable[Measured]:
         ("terms", "Defined terms"),
     ):
         rows = tuple(
-            (_range(row.low, row.high), f"{row.count:,}", _share(row.said), _share(row.right))
+            (_range(row.low, row.high), f"{row.count:,}", f"{row.said:.1%}", f"{row.right:.1%}")
             for row in reliability.rows[kind]
         )
         yield Measured(title, heads, rows)
@@ -278,8 +278,4 @@ def _measured(reliability: Reliability) -> Iterable[Measured]:
 
 
 def _range(low: float, high: float) -> str:
-    return f"{low * 100:.0f} to {high * 100:.0f} %"
-
-
-def _share(share: float) -> str:
-    return f"{share * 100:.1f} %"
+    return f"{low * 100:.0f} to {high:.0%}"

@@ -29,11 +29,11 @@ from builder.present.told_changes import (
     by_law,
     chapter_heading,
     citation_of,
-    counted,
     detail,
     in_short,
     place_of,
     shown,
+    tallied,
     url_of,
 )
 from builder.versions.changes import Change, Changes
@@ -168,7 +168,7 @@ def _overview(site: Site, timeline: Timeline | None, pairs: Sequence[Pair]) -> s
             names.date(pair.changes.older),
             names.date(pair.changes.newer),
             relative(pair.url, URL),
-            counted(pair.changes) or ["no section changed"],
+            tallied(pair.changes) or ["no section changed"],
         )
         for pair in pairs
     ]
@@ -204,7 +204,7 @@ def _list(pair: Pair) -> str:
         "changes_list.md",
         front=_front(pair.site, heading, f"{heading}.", pair.url, above),
         title=heading,
-        counts=counted(pair.changes),
+        counts=tallied(pair.changes),
         printed=_printed(pair),
         laws=[
             (law, [(said, [_named(pair, one) for one in group]) for said, group in in_short(held)])

@@ -14,6 +14,7 @@ from builder.pages.site import Site
 from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.site_outline import HOME, Entry, SitePage
+from builder.text.amounts import counted
 
 LONG = 250
 """Maximum number of entries in a list that stays whole. Every page carries it, and an entry takes
@@ -116,7 +117,7 @@ def sections_under(site: Site, entry: Entry) -> int:
 
 def sections(count: int) -> str:
     """A number of sections, in words; "" for none."""
-    return names.counted(count, "section") if count else ""
+    return counted(count, "section") if count else ""
 
 
 def _name(unit: Unit) -> str:

@@ -18,6 +18,7 @@ from builder.pages.templating import Files, render
 from builder.pages.views import UnitView
 from builder.present import names, new_laws, told_changes
 from builder.present.site_outline import HOME, Entry
+from builder.text.amounts import counted
 
 SHOWN = 5
 """Most-cited sections, and newest laws, on the page."""
@@ -154,4 +155,4 @@ def _most_cited(site: Site) -> Iterator[CitedRow]:
 def _counts(site: Site) -> str:
     chapters = sum(1 for page in site.outline.pages if page.owner)
     sections = len(site.code.sections)
-    return f"{names.counted(sections, 'section')} on {names.counted(chapters, 'page')}"
+    return f"{counted(sections, 'section')} on {counted(chapters, 'page')}"

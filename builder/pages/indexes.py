@@ -22,6 +22,7 @@ from builder.pages.links import Link
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
 from builder.present import caution, names
+from builder.text.amounts import counted
 
 _EVERYWHERE = Link("the whole code", None)
 _LONG = 12
@@ -311,7 +312,7 @@ def _size(one: Tabular) -> str:
         if one.block and one.block.table
         else 0
     )
-    return names.counted(rows, "row") if rows else "as printed"
+    return counted(rows, "row") if rows else "as printed"
 
 
 def _by_district(site: Site, found: Sequence[Rule], base: str) -> Iterator[IndexGroup]:

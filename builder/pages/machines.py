@@ -13,6 +13,7 @@ from builder.pages.site import Site
 from builder.pages.templating import Files
 from builder.present import caution, names
 from builder.present.site_outline import HOME
+from builder.text.amounts import counted
 
 UNOFFICIAL = "Unofficial copy, made by machine from a published text. The official code governs."
 TWINS = (
@@ -124,5 +125,5 @@ def _contents(site: Site) -> Iterator[LlmsEntry]:
         href = site.links.href(unit.url, HOME)
         if href:
             sections = sum(below.holds_text for below, _ in site.outline.under(unit))
-            about = names.counted(sections, "section") if sections else ""
+            about = counted(sections, "section") if sections else ""
             yield LlmsEntry(names.heading(unit), f"{href}index.md", about, depth)

@@ -18,10 +18,10 @@ from builder.present.told_changes import (
     SAID,
     amounts,
     between,
-    counted,
     detail,
     place_of,
     shown,
+    tallied,
     url_of,
 )
 from builder.versions.changes import Change, Changes
@@ -50,7 +50,7 @@ def _versions(site: Site) -> Iterator[FeedEntry]:
             f"{site.facts.site_name}: changes, {between(one)}",
             url_of(one),
             one.newer,
-            f"Sections: {', '.join(counted(one))}." if counted(one) else _NOTHING,
+            f"Sections: {', '.join(tallied(one))}." if tallied(one) else _NOTHING,
             f"urn:townbook:{site.facts.slug}:changes:{one.older}:{one.newer}",
         )
 

@@ -37,6 +37,7 @@ from builder.present.site_outline import HOME, SitePage, depths
 from builder.present.told_changes import SAID, detail, place_of
 from builder.present.tree import Branch, grow, runs
 from builder.present.unit_texts import marks_of, names_rows, own_hash
+from builder.text.amounts import counted
 from builder.versions.timeline import Timeline, VersionStep
 
 
@@ -284,7 +285,7 @@ def _front_matter(site: Site, owner: Unit) -> dict[str, Any]:
     sections = [unit for unit, _ in site.outline.under(owner) if unit.holds_text]
     described = f"{site.cited_heading(owner)}, {site.facts.site_name}, {site.facts.state}."
     if sections:
-        described += f" {names.counted(len(sections), 'section')}."
+        described += f" {counted(len(sections), 'section')}."
     earlier = site.publication.earlier
     now = earlier.now.get(owner.id) if earlier else None
     return ({"now": f"{relative(HOME, owner.url)}../../{now}"} if now else {}) | {

@@ -28,6 +28,7 @@ from builder.present.facts import Dated
 from builder.present.names import place
 from builder.present.publication import UNPUBLISHED, Publication
 from builder.search.files import dumps
+from builder.text.amounts import counted
 
 MANY = 300
 """Maximum number of municipalities in one table: 20 KB in transfer."""
@@ -109,7 +110,7 @@ def write_portal(
     by_name = bool(states) and not publication.offline  # a folder has no server to fetch from
     start_folder(target)
     write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], publication))
-    description = f"{names.counted(len(shown), 'municipal code')}, searchable."
+    description = f"{counted(len(shown), 'municipal code')}, searchable."
     alone = shown if len(shown) == 1 else []
     front = {
         "title": TITLE,
@@ -146,7 +147,9 @@ def _machines(entries: list[PortalEntry], site_url: str | None) -> Files:
     with_site = [entry for entry in entries if entry.has_site]
     towns = [
         machines.LlmsEntry(
-            f"{entry.name}, {entry.state}", f"{entry.slug}/llms.txt", f"{entry.sections:,} sections"
+            f"{entry.name}, {entry.state}",
+            f"{entry.slug}/llms.txt",
+            counted(entry.sections, "section"),
         )
         for entry in with_site
     ]

@@ -26,6 +26,7 @@ from builder.model import (
 )
 from builder.parse.in_order import numbers
 from builder.sources.text import SourceText, Unsure
+from builder.text.amounts import counted
 from builder.text.figures import FIGURES
 
 WORD_READ = "word read from a picture"
@@ -75,7 +76,7 @@ def _doubts(units: tuple[Unit, ...], source: SourceText) -> Iterator[Doubt]:
         span = spans.get(word)
         at = bisect_right(offsets, span[0]) - 1 if span else -1
         where = firsts[at][1] if at >= 0 else f"page {word.page} of the file"
-        detail = f"“{word.text}”, page {word.page} of the scan, {word.sure} % sure"
+        detail = f"“{word.text}”, page {word.page} of the scan, {word.sure}% sure"
         yield Doubt(WORD_READ, where, detail, span)
 
 
@@ -171,6 +172,5 @@ def unread_doubts(source: SourceText, units: Sequence[Unit]) -> Iterator[Doubt]:
         at = bisect_right(firsts, each.at) - 1
         where = placed[at].number or placed[at].title if at >= 0 else _NO_PLACE
         line = source.lines[each.at - 1]
-        counted = "1 word" if each.words == 1 else f"{each.words:,} words"
-        detail = f"{counted}, line {each.line} of the file: {each.first}"
+        detail = f"{counted(each.words, 'word')}, line {each.line} of the file: {each.first}"
         yield Doubt(WORDS_NOT_READ, where, detail, line.extent)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from builder.certainty import CERTAIN, Condition, Loss, certainty, percent
 from builder.model import Block, BlockKind, Rival, Scar, Unit, UnitKind
 from builder.present import names
+from builder.text.amounts import counted
 
 _REBUILT = "Rebuilt from a damaged copy"
 _READ = "Read by a machine from pictures of its pages"
@@ -82,7 +83,7 @@ def _loss(loss: Loss) -> str:
         return f"its {loss.what}"
     if loss.what == "section numbers":
         return f"{loss.count:,} of its {loss.of:,} section numbers"
-    return f"{loss.what} in at least {names.counted(loss.count, 'place')}"
+    return f"{loss.what} in at least {counted(loss.count, 'place')}"
 
 
 def of_citation(condition: Condition) -> str:
@@ -239,16 +240,16 @@ def _unbroken(section: str) -> str:
 def _tables(unit: Unit) -> Iterator[str]:
     run = sum(bool(block.table and block.table.heads_run_together) for block in unit.blocks)
     if run:
-        yield f"heads run together in {names.counted(run, 'table')}"
+        yield f"heads run together in {counted(run, 'table')}"
     rows = sum(_has_run_rows(block) for block in unit.blocks)
     if rows:
-        yield f"a row runs together in {names.counted(rows, 'table')}"
+        yield f"a row runs together in {counted(rows, 'table')}"
 
 
 def _kept_lines(unit: Unit) -> Iterator[str]:
     kept = sum(block.kind is BlockKind.FORM and bool(of_block(block)) for block in unit.blocks)
     if kept:
-        places = f" in {kept} places" if kept > 1 else ""
+        places = f" in {counted(kept, 'place')}" if kept > 1 else ""
         yield f"lines kept as printed{places} (which words belong together is unknown)"
 
 
@@ -262,7 +263,7 @@ def _dates(unit: Unit) -> Iterator[str]:
 def _scars(unit: Unit) -> Iterator[str]:
     found = Counter(scar.kind for scar in scars_of(unit))
     for kind, count in sorted(found.items()):
-        yield f"{kind} in {names.counted(count, 'place')}"
+        yield f"{kind} in {counted(count, 'place')}"
 
 
 def scars_of(unit: Unit) -> Iterator[Scar]:

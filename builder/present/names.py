@@ -169,15 +169,6 @@ def sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 
-def counted(count: int, what: str) -> str:
-    """A number of things, in words.
-
-    >>> counted(1, "section"), counted(1204, "section")
-    ('1 section', '1,204 sections')
-    """
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
-
-
 def listed(words: Iterable[str]) -> str:
     """Things in a row, as a sentence lists them.
 

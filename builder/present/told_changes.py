@@ -200,7 +200,7 @@ def in_short(held: Sequence[Change]) -> list[tuple[str, list[Change]]]:
     return list(grouped((SAID[one.kind], one) for one in held).items())
 
 
-def counted(changes: Changes) -> list[str]:
+def tallied(changes: Changes) -> list[str]:
     """How many sections changed in which way: "1 added", "3 changed"."""
     found = changes.counts()
     return [f"{found[kind]:,} {words}" for kind, words in _COUNTED.items() if kind in found]

@@ -13,6 +13,7 @@ from builder.present.facts import Dated
 from builder.print import press
 from builder.print.literal import call
 from builder.runtime.shared import path_of
+from builder.text.amounts import counted
 
 TEMPLATE = "templates/print/card.typ"
 
@@ -34,7 +35,7 @@ class Card:
         through = Dated.of_source(code.source).words or "date not given"
         lines = (
             f"{town.state}, {through}",
-            f"{names.counted(count, 'section')}, searchable",
+            f"{counted(count, 'section')}, searchable",
         )
         notes = ["Unofficial copy"]
         notes += ["a fictional municipality"] if town.fictional else []

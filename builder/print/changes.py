@@ -18,15 +18,16 @@ from builder.present.told_changes import (
     by_law,
     chapter_heading,
     citation_of,
-    counted,
     detail,
     in_short,
     shown,
+    tallied,
 )
 from builder.print import press
 from builder.print.literal import Typst, call, joined, markup, string
 from builder.print.scope import USUAL, Setting
 from builder.runtime.shared import path_of
+from builder.text.amounts import counted
 from builder.versions.changes import Change, Changes
 from builder.versions.difference import DiffRow
 from builder.versions.pieces import CELL, Sort
@@ -82,7 +83,7 @@ def _text(timeline: Timeline, changes: Changes, setting: Setting) -> str:
 def _body(timeline: Timeline, changes: Changes) -> Iterator[Typst]:
     facts = Facts.of_code(timeline.versions[-1].code)
     yield call("par", f"{facts.site_name}, {facts.state}.")
-    yield call("par", f"Sections: {', '.join(counted(changes)) or 'none changed'}. {_HOW}")
+    yield call("par", f"Sections: {', '.join(tallied(changes)) or 'none changed'}. {_HOW}")
     yield from _letter(changes)
     for chapter, held in by_chapter(changes):
         heading = chapter_heading(chapter, timeline)
@@ -131,7 +132,7 @@ def _change(change: Change) -> Iterator[Typst]:
 
 
 def _left_out(count: int) -> Typst:
-    return call("left-out", f"[{names.counted(count, 'unchanged paragraph')}]")
+    return call("left-out", f"[{counted(count, 'unchanged paragraph')}]")
 
 
 def _row(row: DiffRow) -> Typst:

@@ -17,6 +17,7 @@ from builder.print.inline import string_of_url
 from builder.print.literal import Typst, Value, call, is_shown, paged
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.print.widths import MEASURE, width
+from builder.text.amounts import counted
 
 _LONGEST = 96.0
 """Widest column of designations in a list of contents, in points."""
@@ -236,7 +237,7 @@ def _statements(scope: Scope, known: Facts) -> Iterator[str]:
         rest = f" A further {others:,} are nearly certain and not marked." if others else ""
         yield (
             "◊ marks what could not be read with certainty, such as a label whose place was "
-            f"inferred: {names.counted(count, 'place')}.{rest}"
+            f"inferred: {counted(count, 'place')}.{rest}"
         )
     if not all(is_shown(text) for unit in scope.units for text in _texts(unit)):
         yield (
@@ -271,7 +272,7 @@ def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
     yield "Dated", known.stated or "not stated in the source"
     yield "Newest law", known.newest_law or "none has a certain date"
     held = Counter(unit.kind for unit in scope.units if unit.holds_text)
-    holds = (names.counted(count, kind) for kind, count in held.most_common())
+    holds = (counted(count, kind) for kind, count in held.most_common())
     yield "Holds", ", ".join(holds) or "no section"
     for name, url in (("Official code", known.official_url), ("Newest copy", scope.site_url)):
         if url:

@@ -16,6 +16,7 @@ from builder.grouped import grouped
 from builder.proof.book import Book, Plain
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
+from builder.text.amounts import counted
 
 _DATE = re.compile(r"(?<!\d)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)")
 _MONTHS = calendar.month_abbr[1:]
@@ -253,11 +254,11 @@ def _in_turn(note: Plain, *, flattened: bool) -> str:
         return "its years do not follow the order of the note"
     acted = _ACTED.findall(note["raw"])
     if len(acted) > len(given):
-        return f"{len(acted)} days are followed by a law, and {len(given)} are given"
+        return f"{counted(len(acted), 'law')} after a day, and {len(given)} given"
     clauses = _CLAUSE.split(_IN_PASSING.sub("", note["raw"]))
     printed = sum(bool(_dates(clause)) for clause in clauses)
     if printed > len(given):
-        return f"{printed} dates are printed, and {len(given)} are given"
+        return f"{counted(printed, 'date')} printed, and {len(given)} given"
     return ""
 
 
@@ -302,10 +303,10 @@ def _in_run(note: Plain) -> str:
     named = len(_RUN_LAW.findall(note["raw"]))
     laws = sum(bool(event["law"]) for event in note["events"])
     if named > laws:
-        return f"{named} laws are printed, and {laws} are given"
+        return f"{counted(named, 'law')} printed, and {laws} given"
     printed = len(_RUN_DATE.findall(note["raw"]))
     dated = sum("-" in (event["date"] or "") or bool(event["readings"]) for event in note["events"])
-    return f"{printed} dates are printed, and {dated} are given" if printed > dated else ""
+    return f"{counted(printed, 'date')} printed, and {dated} given" if printed > dated else ""
 
 
 def _figures(date: str) -> str:

@@ -10,6 +10,7 @@ from builder.proof.book import Book, Piece, Plain, around, before_text, place_of
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.proof.words import without
+from builder.text.amounts import counted, times
 
 _AROUND = ".[]()"
 """What may be around a footnote's mark or number."""
@@ -150,10 +151,12 @@ def _marks(book: Book, unit: int, note: Plain, texts: list[Piece]) -> str:
     if [places[0]["block"], places[0]["offset"]] != [note["block"], note["offset"]]:
         return "its first place differs from its block and offset"
     if len(places) >= len(note["spans"]):
-        return f"has {len(places)} places but only {len(note['spans'])} spans"
+        return f"has {counted(len(places), 'place')} but only {counted(len(note['spans']), 'span')}"
     printed = bare(note["mark"]).count(bare(note["number"])) if bare(note["number"]) else 0
     if printed > 1 and len(places) not in (printed - 1, printed):
-        return f"is printed {printed} times, counting itself, but has {len(places)} places"
+        return (
+            f"is printed {times(printed)}, counting itself, but has {counted(len(places), 'place')}"
+        )
     for place, span in zip(places, note["spans"], strict=False):
         wrong = _mark(book, unit, place, span[0], _before(span[0], texts))
         if wrong:

@@ -13,6 +13,7 @@ from builder.frozen import frozen
 from builder.model import Layout
 from builder.recognition.lines import LineAt, Pool, View, view
 from builder.recognition.signs import FAMILIES, OWN, PLAIN, Evidence, weigh
+from builder.text.amounts import counted
 from builder.text.squash import single_spaced
 
 CLEAR = 0.55
@@ -99,15 +100,15 @@ class Verdict:
         if self.finding is Finding.NEAR:
             first, second = self.evidence[:2]
             return f"looks like {described(first)}, and nearly as much like {described(second)}"
-        counted = f"{self.headings:,} of its {self.lines:,} lines look like headings of sections"
+        heads = f"{self.headings:,} of {counted(self.lines, 'line')} look like headings of sections"
         such = f", such as {self.example!r}" if self.example else ""
         law = "looks like one law, and " if self.one_law else ""
         if self.finding is Finding.NO_CODE:
-            return f"{law}does not look like a code: {counted}{such}"
+            return f"{law}does not look like a code: {heads}{such}"
         if self.not_rising:
             at = self.not_rising[0]
             such += f"; their numbers start again, first in line {at.number}, {shown(at.text)!r}"
-        return f"{law}fits no known layout: {counted}{such}"
+        return f"{law}fits no known layout: {heads}{such}"
 
 
 def described(evidence: Evidence) -> str:
@@ -118,7 +119,9 @@ def described(evidence: Evidence) -> str:
     best = evidence.example
     if best.first is None:
         return evidence.family.name
-    return f"{evidence.family.name}: {best.count:,} lines such as {shown(best.first.text)!r}"
+    return (
+        f"{evidence.family.name}: {counted(best.count, 'line')} such as {shown(best.first.text)!r}"
+    )
 
 
 def shown(line: str) -> str:
@@ -133,7 +136,7 @@ def recognise(text: str) -> Verdict:
     >>> recognise("Chapter 10\n10-100. Mills.\n10-105. Fees.\n10-110. Fines.\n").layout.value
     'plain'
     >>> str(recognise("Dear clerk,\nhere are the codes.\n"))
-    'does not look like a code: 0 of its 2 lines look like headings of sections'
+    'does not look like a code: 0 of 2 lines look like headings of sections'
     """
     seen = view(text)
     evidence = tuple(

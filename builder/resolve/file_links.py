@@ -16,6 +16,7 @@ from typing import NamedTuple
 from builder.model import Code, Doubt, Reference, Unit, divisions_over
 from builder.passage import Spans
 from builder.sources.text import SourceText
+from builder.text.amounts import times
 
 _PARTS = re.compile(r"[^.:-]+")
 """The parts of a number."""
@@ -81,8 +82,7 @@ def _missing_chapters(code: Code, source: SourceText) -> Iterator[Doubt]:
         for link in source.links
     )
     for chapter in sorted(linked.keys() - here):
-        times = "once" if linked[chapter] == 1 else f"{linked[chapter]} times"
-        yield Doubt("chapter not among the pages", chapter, f"linked {times}")
+        yield Doubt("chapter not among the pages", chapter, f"linked {times(linked[chapter])}")
 
 
 def _chapter(number: str) -> str:

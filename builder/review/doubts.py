@@ -14,7 +14,7 @@ from builder.corrections.draft import DecisionDraft, draft_of
 from builder.data.code_json import code_of_site
 from builder.frozen import frozen
 from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ, Code, Doubt
-from builder.present.names import counted
+from builder.text.amounts import counted
 
 _MISLEADS = (
     "section not found",

@@ -28,6 +28,7 @@ from builder.runtime.local_server import LocalHandler, LocalServer
 from builder.runtime.shared import path_of
 from builder.sources.read import pdf_of
 from builder.sources.text import Line, SourceText
+from builder.text.amounts import counted
 
 _FILES = {
     "/desk.js": ("desk.js", "text/javascript; charset=utf-8"),
@@ -60,7 +61,9 @@ def review(slug: str, out: Path, port: int) -> int:
     sys.stdout.flush()
     desk = opened(slug, out)
     held = desk.counts()
-    message = f"{held['all']:,} doubts, {held['matter']:,} of which matter to readers, are at"
+    message = (
+        f"{counted(held['all'], 'doubt')}, {held['matter']:,} of which matter to readers, are at"
+    )
     Server(desk, port).run(message)
     return 0
 

@@ -20,6 +20,7 @@ from builder.sources.html_tables import caption_of, counters_of, labels_of, rows
 from builder.sources.html_unread import closed, unread
 from builder.sources.html_writer import PageWriter
 from builder.sources.text import STEP, Role, SourceText, Unread
+from builder.text.amounts import counted
 from builder.text.figures import lowered, raised
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
@@ -148,8 +149,8 @@ def _unread_warning(missing: Sequence[Unread]) -> Iterator[str]:
     """A warning for readers about words that were not read."""
     if missing:
         words = sum(each.words for each in missing)
-        counted = "1 word of the page was" if words == 1 else f"{words:,} words of the page were"
-        yield f'{counted} not read, first in line {missing[0].line}: "{missing[0].first}"'
+        first = f'first in line {missing[0].line}: "{missing[0].first}"'
+        yield f"{counted(words, 'word')} of the page not read, {first}"
 
 
 def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from lxml import etree
 
-from builder.text.counting import counted
+from builder.text.counting import numeral
 from builder.text.squash import single_spaced
 
 _OWN = re.compile(
@@ -218,4 +218,4 @@ def _drawn(number: int, kind: str) -> str:
     form = _FORMS.get(kind)
     if form is None or (form.endswith("Letter") and number > _LETTERS):
         return ""
-    return counted(number, form)
+    return numeral(number, form)

@@ -26,6 +26,7 @@ from builder.sites.manifest import (
     sums_of_portal,
 )
 from builder.store.folder import StoreFolder, UntouchedStore
+from builder.text.amounts import counted
 
 _TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -100,7 +101,7 @@ def publish(out: Path, address: str, *, prune: bool, dry: bool, packed: bool = F
     held_back += _send_site(store, site, "the portal", sums_of_portal, tuple)
     for slug in _gone(store, towns):
         gone = "to remove" if dry else "removed"
-        message = f"{_removed(store.below(slug))} files {gone}" if prune else _STAYS
+        message = f"{counted(_removed(store.below(slug)), 'file')} {gone}" if prune else _STAYS
         _say(f"{slug}: {message}")
     for message in held_back:
         sys.stderr.write(f"held back: {message}\n")
@@ -146,7 +147,7 @@ def _send_site(
     sums = (folder / NAME).read_text(encoding="utf-8")
     sent = _send(store, folder, sums, signs, found)
     done = "to send" if isinstance(store, UntouchedStore) else "sent"
-    _say(f"{name}: {sent} files {done}" if sent else f"{name}: unchanged")
+    _say(f"{name}: {counted(sent, 'file')} {done}" if sent else f"{name}: unchanged")
     return []
 
 

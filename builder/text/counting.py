@@ -23,12 +23,12 @@ IN_WORDS = tuple(
 """Numbers in words, from one on: "CHAPTER TWO"."""
 
 
-def counted(number: int, form: str) -> str:
+def numeral(number: int, form: str) -> str:
     """A number in one of the forms that Word names; a form that is not listed counts in figures.
 
     Letters are doubled after the last one, as in Word.
 
-    >>> counted(4, "upperRoman"), counted(28, "lowerLetter"), counted(7, "decimalZero")
+    >>> numeral(4, "upperRoman"), numeral(28, "lowerLetter"), numeral(7, "decimalZero")
     ('IV', 'bb', '07')
     """
     if form in ("lowerLetter", "upperLetter") and number > 0:

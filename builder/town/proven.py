@@ -22,6 +22,7 @@ from builder.proof import Fault, faults, unproved
 from builder.proof.fault import About, about
 from builder.record.job import Job
 from builder.shown import differences
+from builder.text.amounts import counted
 
 HASHES = "sections.sha256"
 
@@ -85,7 +86,7 @@ def refuse_faults(job: Job, slug: str, faults: list[str]) -> None:
     Raises:
         BuildError: the proof found faults, and no one accepted them.
     """
-    _refuse(job, slug, faults, f"the proof found {len(faults)} faults", "it, marked")
+    _refuse(job, slug, faults, f"the proof found {counted(len(faults), 'fault')}", "it, marked")
 
 
 def held_against_data(job: Job, slug: str, site: Path, folder: Path) -> list[str]:
@@ -98,7 +99,7 @@ def held_against_data(job: Job, slug: str, site: Path, folder: Path) -> list[str
     """
     plain = json.loads((places(folder)[0] / "code.json").read_bytes())
     shown = differences(site, plain, paper=False)
-    problem = f"its pages differ from its data in {len(shown)} places"
+    problem = f"its pages differ from its data in {counted(len(shown), 'place')}"
     _refuse(job, slug, shown, problem, "it all the same")
     return shown
 

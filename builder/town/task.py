@@ -30,6 +30,7 @@ from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import write_sums
 from builder.sites.publish import keep_times, put_in_place, share
 from builder.sources.folder import size_of
+from builder.text.amounts import counted
 from builder.text.squash import single_spaced
 from builder.town.earlier import gone_since, read_earlier, read_last, timeline_of
 from builder.town.municipality import Recognised, decided, recognise_source
@@ -156,7 +157,9 @@ def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
         (folder / "report.json").write_text(dumps_report(report), encoding="utf-8")
     warned = [*report["not_made"], *report["warnings"]]
     if job.how.strict and warned:
-        raise BuildError(job.path, f"--strict: {len(warned)} warnings, the first: {warned[0]}")
+        raise BuildError(
+            job.path, f"--strict: {counted(len(warned), 'warning')}, the first: {warned[0]}"
+        )
 
 
 def _publish(work: Path, job: Job, report: Report, sources: str) -> None:

@@ -23,11 +23,11 @@ def test_it_says_what_was_recognized_and_why(tmp_path, capsys):
     code, said = inspect(tmp_path / "goose.txt", capsys=capsys)
     assert code == 0
     for part in (
-        "looks like General Code page text: 1 lines such as '§ 1-1. Geese on the green.'",
+        "looks like General Code page text: 1 line such as '§ 1-1. Geese on the green.'",
         "headings such as '§ 14-1. Title.': 1 of 2 lines that look like a section's heading",
         "first in line 3: '§ 1-1. Geese on the green.'",
-        "name as read: Gooseford (1 times in the text) ",
-        "kind as read: Village (1 times before its name)",
+        "name as read: Gooseford (once in the text) ",
+        "kind as read: Village (once before its name)",
         "state as read: NY (named once after its name)",
         "municipality: Village of Gooseford, NY (gooseford-ny)",
         "current through: not stated",

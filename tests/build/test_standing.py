@@ -64,7 +64,7 @@ def test_the_portal_and_check_say_it(renamed: tuple[Ended, Path], capsys) -> Non
     assert portal.count("No longer built") == 2
     assert main(["check", "--out", str(ended.out)]) == 1
     said = capsys.readouterr().out
-    assert "gooseford-ny: no longer built, 1 problems" in said
+    assert "gooseford-ny: no longer built, 1 problem" in said
     assert "Duckford.txt is gone; townbook build --prune removes its site" in said
     assert "README.txt: passed over, 0 problems" in said
 

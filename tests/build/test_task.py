@@ -162,7 +162,7 @@ def test_strict_fails_on_a_warning(job, tmp_path):
     (tmp_path / "Gooseford.txt").write_bytes(text("Gooseford").encode("cp1252"))
     strict = replace(job, how=How(strict=True))
     assert build(job).error is None
-    assert "--strict: 1 warnings, the first: line 3 is not UTF-8" in str(build(strict).error)
+    assert "--strict: 1 warning, the first: line 3 is not UTF-8" in str(build(strict).error)
 
 
 def test_a_link_that_leads_nowhere_is_a_warning(job, monkeypatch):
@@ -229,7 +229,7 @@ def test_a_word_that_the_parser_loses_fails_the_municipality(job, monkeypatch):
     monkeypatch.setattr(municipality, "parsed_code", forgetful(municipality.parsed_code))
     outcome = build(job)
     assert str(outcome.error).startswith(
-        f"{job.path}: the proof found 1 faults, the first: text differs at blocks[0] of "
+        f"{job.path}: the proof found 1 fault, the first: text differs at blocks[0] of "
     )
     assert "--accept gooseford-ny publishes it, marked" in str(outcome.error)
     assert exit_code(results_of([outcome], Path(job.out))) == 3

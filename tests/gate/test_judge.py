@@ -62,7 +62,7 @@ def test_each_bound_leaves_room_above_what_good_codes_have() -> None:
 def test_a_problem_gives_the_share_and_what_good_codes_have() -> None:
     said = problems(replace(GOOD, in_sections=0.5))
     assert said[0] == (
-        "50 % of its words are in no section; at most 12 % in any code that was read right"
+        "50% of its words are in no section; at most 12% in any code that was read right"
     )
 
 

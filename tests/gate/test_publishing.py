@@ -137,7 +137,7 @@ def test_a_code_much_worse_than_its_last_build_keeps_that_build(tmp_path: Path) 
     before = page.read_bytes()
     outcome = built(tmp_path, text("Gooseford"))
     assert outcome.error is not None
-    assert "1 sections, but 39 in its last build" in outcome.error
+    assert "1 section, but 39 in its last build" in outcome.error
     assert page.read_bytes() == before
     assert built(tmp_path, text("Gooseford"), "gooseford-ny").error is None
     assert page.read_bytes() != before

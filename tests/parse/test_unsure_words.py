@@ -25,7 +25,7 @@ def test_the_third_equal_word_is_marked_in_the_third_section() -> None:
     assert marks == [[], [], [len("Feed them tw1ce")], [], [], []]
     [doubt] = [each for each in parsed.doubts if each.kind == "word read from a picture"]
     assert doubt.where == "3"
-    assert doubt.detail == "“tw1ce”, page 4 of the scan, 41 % sure"
+    assert doubt.detail == "“tw1ce”, page 4 of the scan, 41% sure"
     assert parsed.condition.recognised
 
 

@@ -182,7 +182,7 @@ def test_a_verdict_gives_what_was_found() -> None:
         "looks like A: 5 lines such as 'x y z', and nearly as much like B: 5 lines such as 'x y z'"
     )
     assert near.layout is None
-    counted = "7 of its 1,000 lines look like headings of sections"
+    counted = "7 of 1,000 lines look like headings of sections"
     none = Verdict(Finding.NONE, both, 7, 1000, "§ 1")
     known = f"fits no known layout: {counted}, such as '§ 1'"
     assert str(none) == known

@@ -167,7 +167,7 @@ def test_words_swallowed_despite_this_are_reported(tmp_path: Path) -> None:
     assert (missing.line, missing.at, missing.words) == (2, 2, 16)
     assert missing.first == "two hives 14 03 GEESE Keep the mill s geese"
     assert source.warnings == (
-        f'16 words of the page were not read, first in line 2: "{missing.first}"',
+        f'16 words of the page not read, first in line 2: "{missing.first}"',
     )
 
 

@@ -88,7 +88,7 @@ def test_a_word_that_the_machine_is_unsure_of_is_marked_and_doubted(tmp_path: Pa
     assert all(block.text[: block.scars[0].at].endswith("tw1ce") for block in marked if block.scars)
     doubts = [each for each in code.doubts if each.kind == "word read from a picture"]
     assert len(doubts) == sum(block.text.count("tw1ce") for block in marked)
-    assert doubts[0].detail == "“tw1ce”, page 1 of the scan, 41 % sure"
+    assert doubts[0].detail == "“tw1ce”, page 1 of the scan, 41% sure"
     assert "unsure in 1 place" in caution.of_unit(
         next(unit for unit in code.sections if unit.blocks[0].scars), code.condition
     )

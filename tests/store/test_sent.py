@@ -74,7 +74,7 @@ def test_only_what_changed_is_sent_and_what_is_gone_is_removed(
     capsys.readouterr()
     assert publish(out) == 0
     said = capsys.readouterr().out
-    assert "goose-ny: 1 files sent" in said
+    assert "goose-ny: 1 file sent" in said
     assert "swan-oh: unchanged" in said
     assert there() == here(out)
 
@@ -93,7 +93,7 @@ def test_a_dry_run_says_what_would_be_sent_and_sends_nothing(
     capsys.readouterr()
     assert publish(out, "--dry-run", "--prune") == 0
     said = capsys.readouterr().out
-    assert "goose-ny: 1 files to send" in said
+    assert "goose-ny: 1 file to send" in said
     assert "swan-oh: 5 files to remove" in said
     assert there() == before
 

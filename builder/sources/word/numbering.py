@@ -10,7 +10,7 @@ from lxml import etree
 
 from builder.frozen import frozen
 from builder.sources.html_marks import depth_of_style
-from builder.text.counting import counted
+from builder.text.counting import numeral
 
 _DEEPEST_HEADING = 9
 
@@ -127,7 +127,7 @@ class Numbering:
         for at in range(level + 1):
             if at in levels and f"{_MARK}{at + 1}" in text:
                 number = counts.get(at, levels[at].start)
-                text = text.replace(f"{_MARK}{at + 1}", counted(number, levels[at].form))
+                text = text.replace(f"{_MARK}{at + 1}", numeral(number, levels[at].form))
         return text.strip()
 
 

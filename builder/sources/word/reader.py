@@ -24,7 +24,7 @@ from builder.sources import CONTROL
 from builder.sources.text import Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Style, Styles
 from builder.sources.word.package import opened, reporting_broken
-from builder.text.counting import counted
+from builder.text.counting import numeral
 from builder.text.figures import raised
 from builder.text.squash import single_spaced
 
@@ -310,7 +310,7 @@ def _counted(body: etree._Element) -> Iterator[tuple[Note, str]]:
             continue
         counts[kind] += 1
         form = "decimal" if kind == "footnote" else "lowerRoman"
-        yield note, raised(counted(counts[kind], form))
+        yield note, raised(numeral(counts[kind], form))
 
 
 def unread_words(element: etree._Element) -> Iterator[str]:

@@ -100,22 +100,22 @@ def test_what_a_note_says_is_sound(raw: str, events: list[Plain]) -> None:
             "1995-01-02 amended what began in 1998",
         ),
         ("[Amended in 2009]", [event("2008")], "the date 2008 is not in the note"),
-        ("[Amended 1-2-2003]", [], "1 dates are printed, and 0 are given"),
+        ("[Amended 1-2-2003]", [], "1 date printed, and 0 given"),
         (
             "[Added 1-2-2003; amended 3-4-2005]",
             [event("2003-01-02", "added")],
-            "2 dates are printed, and 1",
+            "2 dates printed, and 1",
         ),
-        ("(Code 1989, § 7-8-25; 1-2-2003)", [], "1 dates are printed, and 0 are given"),
+        ("(Code 1989, § 7-8-25; 1-2-2003)", [], "1 date printed, and 0 given"),
         (
             "[Added 1-2-2003 by L.L. No. 3-2003, 3-4-2005 by L.L. No. 4-2005]",
             [event("2003-01-02", "added", law="L.L. No. 3-2003")],
-            "2 days are followed by a law, and 1 are given",
+            "2 laws after a day, and 1 given",
         ),
         (
             "(Ord. 1, 1-2-2003) (Ord. 2, 3-4-2005)",
             [event("2003-01-02")],
-            "2 dates are printed, and 1",
+            "2 dates printed, and 1",
         ),
         (
             "[Added 1-2-2003; amended 3-4-2005]",
@@ -171,7 +171,7 @@ def test_each_reading_of_a_date_must_be_in_the_note() -> None:
         ("amended 11121976", [event("1976-11-12")], ""),
         ("amended 1 2 2003", [event("2003-01-02")], ""),  # its figures in one run, without blanks
         ("amended 122003", [event("2003-01-03")], "the date 2003-01-03 is not in the note"),
-        ("amended 122003 342005", [event("2003-01-02")], "2 dates are printed, and 1 are given"),
+        ("amended 122003 342005", [event("2003-01-02")], "2 dates printed, and 1 given"),
         (
             "amended 122003 342005",
             [event("2003-01-02"), event("2005-03-04|2005-04-03")],
@@ -181,7 +181,7 @@ def test_each_reading_of_a_date_must_be_in_the_note() -> None:
         (
             "amended 122003 by ll no 342005",
             [event("2003-01-02")],
-            "1 laws are printed, and 0 are given",
+            "1 law printed, and 0 given",
         ),
         (
             "amended by ll 3 and by ll 9",
@@ -233,7 +233,7 @@ def test_days_of_flattened_notes_are_in_order() -> None:
         "event: the date 1976-12-02 does not follow the order of the note"
     ]
     assert faults(raw, event("1976"), days[1], source=FLAT) == [
-        "event: 2 dates are printed, and 1 are given"
+        "event: 2 dates printed, and 1 given"
     ]
 
 

@@ -36,6 +36,7 @@ from builder.parse.in_order.own.named_laws import FORMS, named_laws
 from builder.parse.in_order.own.succession import divisions_of, sections_of, tally
 from builder.parse.in_order.parser import parse as parse_in_order
 from builder.sources.text import Line, SourceText
+from builder.text.amounts import counted
 
 _FALLS = 0.02
 """Share of headings whose numbers may descend: a clerk's slip, and no more."""
@@ -102,7 +103,7 @@ def _without_sections(units: Sequence[Unit]) -> Iterator[Doubt]:
     for unit, below in zip_longest(units, units[1:]):
         alone = below is None or (below.kind in USUAL and below.rank <= unit.rank)
         if unit.kind in USUAL and alone and len(unit.blocks) > _MUCH:
-            detail = f"{len(unit.blocks)} paragraphs are under no section"
+            detail = f"{counted(len(unit.blocks), 'paragraph')} under no section"
             yield Doubt("text without sections", f"{unit.mark} {unit.title}", detail, unit.spans[0])
 
 
