@@ -16,6 +16,7 @@ from pathlib import Path
 from builder.errors import BuildError
 from builder.pages.twins import FOLDER as TWINS
 from builder.sites.publish import second_name, share
+from builder.sites.styles import join
 
 EPOCH = 946_684_800
 """Seconds; the build date that MkDocs may write into a site. It is fixed, so that the same code
@@ -89,6 +90,7 @@ def build_site(docs: Path, site: Path) -> list[str]:
         shutil.copytree(docs / TWINS, site, dirs_exist_ok=True, copy_function=second_name)
     share([docs / "docs"], site)
     _lighten(site)
+    join(site)
     return warnings
 
 

@@ -17,6 +17,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.pages import Page
 
+from builder.sites.styles import without_link
+
 _TAG = r"<(?P<end>/?)(?P<name>[a-z][a-z\d]*)(?P<attributes>(?: [a-z][a-z-]*(?:=\"[^\"<>]*\")?)*)>"
 
 _BETWEEN_BLOCKS = re.compile(rf"[^<]*+{_TAG}")
@@ -84,6 +86,14 @@ class Townbook(BasePlugin):  # type: ignore[type-arg, no-untyped-call]  # (it ha
         """Let the page for missing pages lead into its own site, wherever it is shown."""
         if template_name == "404.html" and not config.site_url:
             context["base_url"] = config.extra["townbook"].get("root", "/")
+
+    def on_post_template(self, output: str, /, **_more: Any) -> str:
+        """Load one style sheet on the page for missing pages, too."""
+        return without_link(output)
+
+    def on_post_page(self, output: str, /, **_more: Any) -> str:
+        """Load one style sheet."""
+        return without_link(output)
 
     def on_page_content(self, _html: str, page: Page, **_more: Any) -> None:
         """Tell MkDocs the ids in the blocks that it has not read."""

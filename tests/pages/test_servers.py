@@ -152,7 +152,7 @@ def test_a_missing_page_is_its_towns(port: int, path: str, own: str, built: Path
 
 
 def test_only_what_never_changes_is_cached_without_checking(port: int, built: Path) -> None:
-    hashed = next(built.glob("assets/stylesheets/main.*.min.css"))
+    hashed = next(built.glob("assets/javascripts/bundle.*.min.js"))
     path = f"/{hashed.relative_to(built).as_posix()}"
     assert get(port, path).headers["cache-control"] == "public, max-age=31536000, immutable"
     page = get(port, "/gooseford-ny/3/")
