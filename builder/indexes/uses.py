@@ -209,7 +209,9 @@ def outside_laws(code: Code) -> tuple[OutsideCite, ...]:
         )
         for (law, cite), held in cited.items()
     ]
-    return tuple(sorted(found, key=lambda one: (one.law.casefold(), one.law, natural(one.cite or ""))))
+    return tuple(
+        sorted(found, key=lambda one: (one.law.casefold(), one.law, natural(one.cite or "")))
+    )
 
 
 def outside_anchor(one: OutsideCite) -> str:
