@@ -88,7 +88,7 @@ window.townbookPaper = (() => {
 
   const report = ({ citation, link, at, heading, part }) => {
     const opened = made("dialog", { className: "tb-report md-typeset" });
-    const quoted = part && at !== heading ? words(part).slice(0, QUOTED) : "";
+    const told = part && at !== heading ? words(part) : "", quoted = told.length > QUOTED ? told.slice(0, QUOTED).replace(/\s\S*$/, " …") : told;
     const text = made("textarea", { rows: 9, value: `Place: ${citation}\nAddress: ${link}\nCopy: ${said("copy")}\n\nWhat the page says:\n${quoted}\nWhat is wrong with it:\n` });
     const label = made("label", { textContent: "Your report" }), status = made("span", { className: "tb-cite__said" });
     const contact = said("contact"), head = made("p", {}), foot = made("p", { className: "tb-report__foot" });
