@@ -261,7 +261,10 @@ def _measured(reliability: Reliability) -> Iterable[Measured]:
         ("terms", "Defined terms"),
     ):
         rows = tuple(
-            (_range(row.low, row.high), f"{row.count:,}", f"{row.said:.1%}", f"{row.right:.1%}")
+            (
+                f"{row.low * 100:.0f} to {row.high:.0%}",
+                *(f"{row.count:,}", f"{row.said:.1%}", f"{row.right:.1%}"),
+            )
             for row in reliability.rows[kind]
         )
         yield Measured(title, heads, rows)
@@ -275,7 +278,3 @@ def _measured(reliability: Reliability) -> Iterable[Measured]:
         for share in reliability.shares[kind]
     ]
     yield Measured("Numbers, dates and lost words", ("What", "Cases", "Right"), tuple(others))
-
-
-def _range(low: float, high: float) -> str:
-    return f"{low * 100:.0f} to {high:.0%}"

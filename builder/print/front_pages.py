@@ -277,8 +277,5 @@ def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
     for name, url in (("Official code", known.official_url), ("Newest copy", scope.site_url)):
         if url:
             yield name, call("ref-out", string_of_url(url), url, "")
-    if known.rights:
-        yield "Rights", known.rights
-    for whom, address in (("Questions to", known.clerk), ("Errors to", known.contact)):
-        if address:
-            yield whom, address
+    more = {"Rights": known.rights, "Questions to": known.clerk, "Errors to": known.contact}
+    yield from ((name, words) for name, words in more.items() if words)

@@ -61,10 +61,8 @@ def review(slug: str, out: Path, port: int) -> int:
     sys.stdout.flush()
     desk = opened(slug, out)
     held = desk.counts()
-    message = (
-        f"{counted(held['all'], 'doubt')}, {held['matter']:,} of which matter to readers, are at"
-    )
-    Server(desk, port).run(message)
+    every = counted(held["all"], "doubt")
+    Server(desk, port).run(f"{every}, of which {held['matter']:,} matter to readers:")
     return 0
 
 
@@ -201,14 +199,11 @@ def _table(entry: DeskEntry, made: Mapping[str, Any]) -> Table:
 def _plain(desk: Desk, entry: DeskEntry) -> dict[str, Any]:
     """An entry as the page reads it."""
     stated = entry.draft.stated
-    whole = ("section", "quote", *STATES[HEADING])
-    place = {
-        key: stated.get(key) for key in (whole if stated.get("kind") == HEADING else ("section",))
-    }
+    keys = ["section", *(("quote", *STATES[HEADING]) if stated.get("kind") == HEADING else ())]
     held, spans = desk.code.by_id.get(entry.unit), (entry.span,) if entry.span else ()
     at = (one.anchor for one in (held.blocks if held else ()) if overlap(one.spans, spans))
     return {
-        "restored": {key: "" if value == BLANK else value for key, value in place.items()},
+        "restored": {key: stated[key] for key in keys if stated.get(key, BLANK) != BLANK},
         "name": entry.draft.name,
         "kind": entry.draft.kind,
         "says": ": ".join(filter(None, (entry.draft.kind.capitalize(), entry.doubt.detail))),
