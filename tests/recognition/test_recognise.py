@@ -112,7 +112,7 @@ def test_one_ordinance_is_called_one_law(tmp_path: Path, title: str) -> None:
     with pytest.raises(SourceError, match=r"one law.* start again, first in line 7,.*new-laws/"):
         recognise_source(tmp_path / "loon.txt")
     (tmp_path / "loon.txt").write_text(f"Town of Loon Bay\nRules\n{rules}")
-    with pytest.raises(SourceError, match=r"3 of its 8 lines .*layout = "):
+    with pytest.raises(SourceError, match=r"3 of 8 lines .*layout = "):
         recognise_source(tmp_path / "loon.txt")
 
 
