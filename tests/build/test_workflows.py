@@ -88,6 +88,8 @@ def test_the_address_comes_from_pages_and_the_whole_site_is_uploaded(path):
 def test_a_fork_publishes_without_an_edit():
     workflow = PUBLISHING[0].read_text(encoding="utf-8")
     assert "EDIT" not in workflow
+    script = (ROOT / ".ci" / "publish").read_text(encoding="utf-8")
+    assert 'townbook build "$@" --out out' in script  # the folder `codes`, else the sample
 
 
 def script_of(path: Path) -> str:
