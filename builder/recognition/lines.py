@@ -23,6 +23,8 @@ _SIGNED_BY_HASHES = re.compile(r"#{2,6} (?:SECTION|Section|Sec\.) ?[\d.-]+: ")
 """A heading with a publisher's own hashes: there they are part of its form."""
 _LONG = 200
 """Characters of a line without capitals that was joined from many lines."""
+_BLANKS = str.maketrans(dict.fromkeys("\N{EN QUAD}\N{EM QUAD}\N{EN SPACE}\N{EM SPACE}", " "))
+"""Wide blanks are read as blanks, but no-break spaces are not, since they tell layouts apart."""
 
 NUMBER = r"\d{1,5}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){0,4}"
 """A section's number in any publisher's form: 1-7, 1.04.010, 101.01, 5, 1-7.09."""
@@ -32,7 +34,7 @@ _SIGN = (
 )
 _SIGNED = rf"{_SIGN}[A-Z]{{0,4}}-?{NUMBER}"
 _UNSIGNED = r"[A-Z]{0,4}-?\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){1,4}"
-_TITLE = r"(?:[ \t\xa0]+(?:[-–—*][ \xa0]{0,3})?|[–—])[\"“(\[]?[A-Z]"
+_TITLE = r"(?:[ \t\xa0]+(?:[-–—*][ \xa0]{0,3})?|[–—]|(?<=[.:])-)[\"“(\[]?[A-Z]"
 _HEADING = re.compile(
     r"[ \xa0\t]{0,24}(?!(?:19|20)\d\d-\d\d-\d\d)"
     rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|[A-Z][A-Za-z]{{2}}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE}"
@@ -86,7 +88,7 @@ def view(text: str) -> View:
     """A text as its signs see it."""
     given = [
         LineAt(number, line)
-        for number, line in enumerate(text[:_MOST].split("\n"), 1)
+        for number, line in enumerate(text[:_MOST].translate(_BLANKS).split("\n"), 1)
         if line.strip()
     ]
     margin = _margin(given)
