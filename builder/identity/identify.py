@@ -6,6 +6,7 @@ import datetime as dt
 import re
 from collections.abc import Sequence
 from dataclasses import field, replace
+from itertools import permutations
 
 from builder.frozen import frozen
 from builder.identity import around, body, title_page
@@ -14,6 +15,7 @@ from builder.identity.names import GENERAL, as_spelled, title_case
 from builder.identity.states import COUNTIES, KINDS, STATES, Searched, states
 from builder.text.amounts import times
 from builder.text.currency import current_through
+from builder.text.squash import spaced
 
 __all__ = ["KINDS", "STATES", "Identity", "identify"]
 
@@ -59,7 +61,7 @@ def identify(text: str, stem: str = "", said: Sequence[str] = ()) -> Identity:
     claims += around.read(said)
     if not any(map(str.isupper, seen[:5_000])):
         claims += title_page.read_flattened_heads(seen)
-    claims = _without_kinds(claims)
+    claims = _with_whole_names(_without_kinds(claims), seen)
     name = _settled(claims.names)
     after = body.states_after(name.value, seen) if name else Claims()
     claims += after + body.states_named(seen) + named_by_statutes(seen)
@@ -100,6 +102,26 @@ def _without_kinds(claims: Claims) -> Claims:
         else:
             done += Claims((claim,))
     return done
+
+
+def _with_whole_names(claims: Claims, text: str) -> Claims:
+    r"""The claims, with a name that the text never gives alone replaced by the longer one it gives.
+
+    A title page may break a name: "CITY OF LOON", with "BAY, MAINE" on the next line.
+
+    >>> read = Claims((Claim("Loon", 10.0, "title page"), Claim("Loon Bay", 2.0, "the text")))
+    >>> text = "CITY OF LOON\nBAY, MAINE\nThe City of Loon Bay keeps geese."
+    >>> [claim.value for claim in _with_whole_names(read, text).names]
+    ['Loon Bay', 'Loon Bay']
+    """
+    whole: dict[str, str] = {}
+    for one, other in permutations(sorted({claim.value for claim in claims.names}), 2):
+        if other.casefold().startswith(f"{one} ".casefold()):
+            rest = spaced(other[len(one) :])
+            if not re.search(rf"\b{spaced(one)}\b(?!\s+{rest}\b)", text, re.IGNORECASE):
+                whole[one] = other
+    names = tuple(replace(one, value=whole.get(one.value, one.value)) for one in claims.names)
+    return replace(claims, names=names)
 
 
 def _kind(name: str, claims: tuple[Claim, ...]) -> str | None:

@@ -249,6 +249,13 @@ def test_a_name_that_holds_the_other_is_not_a_rival(title: str, name: str) -> No
     assert (found.name, found.disputes) == (name, ())
 
 
+def test_a_name_that_its_title_breaks_is_whole() -> None:
+    found = identify(f"CODE OF ORDINANCES\nCITY OF LOON\nBAY, GEORGIA\n{CODE}")
+    assert (found.name, found.state) == ("Loon Bay", "GA")
+    alone = identify(f"CODE OF ORDINANCES\nCITY OF LOON, GEORGIA\n{CODE}")
+    assert alone.name == "Loon"
+
+
 def test_a_county_is_not_a_village_because_one_is_mentioned() -> None:
     said = "The county may levy. The county zones each Rural Village.\n" * 9
     found = identify(said + "The records of Fern County, Georgia.\n" * 9)
