@@ -27,12 +27,18 @@ are shorter."""
 _ENDED = re.compile(r"[.;:?!)\]][\"”’')\]]{0,2}$")
 _LONGEST = 160
 """Characters of a line that can be a heading."""
+_ROWS = (BlockKind.TABLE, BlockKind.FORM)
+_FRONT = "front matter"
 
 _NUMBER = re.compile(r"(?<![\w.$-])\d{1,4}(?:[-.:]\d{1,4}){1,4}(?![\w$])")
 _COLLAPSED = re.compile(r"(?<!\w)\d{2,7}(?!\w)")
 """A number of a text that has lost its signs together with its lines."""
 _ROW = 8
 """Such numbers in a row; a few may be rules of an act that is quoted in a section."""
+_BEFORE = re.compile(r"\W{0,3}(?:[A-Za-z]{1,8}\W{1,2})?")
+"""What is before the number of a heading in any form: "No ", "~"."""
+_TITLED = re.compile(r"[^\w\n]{1,4}[A-Z]")
+"""What is after it."""
 
 
 def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
@@ -59,7 +65,7 @@ def _shape(number: str) -> str:
 
 
 def lost_headings(code: Code, source: str) -> int:
-    """How many lines within blocks begin like this code's headings of sections."""
+    """How many lines of the law or before it begin like this code's headings of sections."""
     forms = forms_of(code.sections)
     inside = _Within(code)
     found, start, end, above = 0, 0, 0, ""
@@ -74,10 +80,11 @@ def lost_headings(code: Code, source: str) -> int:
 
 
 def unread_headings(code: Code, source: str) -> int:
-    """How many numbers that the code lacks are within its text, in a row.
+    """How many numbers that the code lacks are within its text, in a row or before a title.
 
     In a text between two sections, eight numbers that rise from the first to the second can only be
-    headings in a form that no parser knows: "No 12-9) Kites".
+    headings in a form that no parser knows: "No 12-9) Kites". So can a single one before the title
+    on a line, if both sections have the same chapter.
     """
     find = _numbers if has_lines(source) else _collapsed_numbers
     have = {unit.number for unit in code.units}
@@ -85,10 +92,14 @@ def unread_headings(code: Code, source: str) -> int:
     for before, after, spans in _between(code):
         numbers = (number for start, end in spans for number in find(source, start, end))
         lacking = [
-            order(parts(one)) for one in numbers if one not in have and _lacks(before, after, one)
+            (order(parts(one)), begins)
+            for one, begins in numbers
+            if one not in have and _lacks(before, after, one)
         ]
-        rising = len(longest_rising(lacking))
-        found += rising if rising >= _ROW else 0
+        rising = len(longest_rising([number for number, _ in lacking]))
+        begun = len(longest_rising([number for number, begins in lacking if begins]))
+        alike = before is None or after is None or before.last[:-1] == after.head
+        found += rising if rising >= _ROW else begun * alike
     return found
 
 
@@ -101,21 +112,29 @@ def _between(code: Code) -> Iterator[tuple[Counted | None, Counted | None, list[
         if section := sections.get(unit.id):
             yield before, section, spans
             before, spans = section, []
-        if unit.kind is not UnitKind.TABLE:
-            texts = (block for block in unit.blocks if block.kind is not BlockKind.TABLE)
-            spans += [span for block in texts for span in block.spans]
+        spans += _prose(unit)
     yield before, None, spans
 
 
-def _numbers(source: str, start: int, end: int) -> Iterator[str]:
-    return (found[0] for found in _NUMBER.finditer(source, start, end))
+def _prose(unit: Unit) -> list[Span]:
+    """The spans of a unit's text outside tables, whose rows may begin with any number."""
+    blocks = unit.blocks if unit.kind is not UnitKind.TABLE else ()
+    return [span for block in blocks if block.kind not in _ROWS for span in block.spans]
 
 
-def _collapsed_numbers(source: str, start: int, end: int) -> Iterator[str]:
-    """All numbers that a run of figures may be what is left of."""
+def _numbers(source: str, start: int, end: int) -> Iterator[tuple[str, bool]]:
+    """The numbers in a text, and whether each begins its line."""
+    for found in _NUMBER.finditer(source, start, end):
+        line = source.rfind("\n", 0, found.start()) + 1
+        begins = _BEFORE.fullmatch(source, line, found.start())
+        yield found[0], begins is not None and _TITLED.match(source, found.end()) is not None
+
+
+def _collapsed_numbers(source: str, start: int, end: int) -> Iterator[tuple[str, bool]]:
+    """All numbers that a run of figures may be what is left of; none is known to begin a line."""
     for found in _COLLAPSED.finditer(source, start, end):
         figures = found[0]
-        yield from (f"{figures[:at]}-{figures[at:]}" for at in range(1, len(figures)))
+        yield from ((f"{figures[:at]}-{figures[at:]}", False) for at in range(1, len(figures)))
 
 
 def _lacks(before: Counted | None, after: Counted | None, number: str) -> bool:
@@ -137,12 +156,11 @@ def _open(line: str) -> bool:
 
 
 class _Within:
-    """The characters of a code's blocks."""
+    """The characters of a code's text outside tables, and of what is before it."""
 
     def __init__(self, code: Code) -> None:
-        spans: list[Span] = sorted(
-            span for unit in code.units for block in unit.blocks for span in block.spans
-        )
+        front = [span for part in code.set_aside if part.kind == _FRONT for span in part.spans]
+        spans = sorted([*front, *(span for unit in code.units for span in _prose(unit))])
         self._starts = [start for start, _ in spans]
         self._ends = [end for _, end in spans]
 

@@ -14,6 +14,7 @@ from builder.model import (
     Code,
     Layout,
     Municipality,
+    SetAside,
     SourceFacts,
     Unit,
     UnitKind,
@@ -77,6 +78,18 @@ def test_only_lines_within_blocks_count() -> None:
     assert lost_headings(code("\n", "12-1"), source) == 0
 
 
+def test_lines_before_the_code_count_and_rows_of_tables_do_not() -> None:
+    source = "§ 12-8. Bees.\n§ 12-9. Kites."
+    front = SetAside("front matter", ((0, len(source)),))
+    made = code(source, "12-1")
+    assert lost_headings(replace(made, units=(), set_aside=(front,)), source) == 0
+    assert lost_headings(replace(made, set_aside=(front,)), source) == 2
+    [held] = made.units
+    for kind in (BlockKind.TABLE, BlockKind.FORM):
+        rows = replace(held.blocks[0], kind=kind)
+        assert lost_headings(replace(made, units=(replace(held, blocks=(rows,)),)), source) == 0
+
+
 def test_a_line_right_after_a_block_is_outside() -> None:
     source = "first\nsome law\n§ 12-9. Kites."
     made = code(source, "12-1")
@@ -131,8 +144,27 @@ NINE = tuple(f"12-{n}" for n in range(3, 12))
 def test_numbers_that_a_code_lacks_are_unread_headings(form: str) -> None:
     text = lines(form, *NINE)
     assert unread_headings(above_the_last(text, "12-1", "12-2", "12-12"), text) == 9
-    few = lines(form, *NINE[:7])  # may be an act that is quoted in a section
+    few = lines(form.replace("Kites", "kites"), *NINE[:7])  # may be references
     assert unread_headings(above_the_last(few, "12-1", "12-2", "12-12"), few) == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("No 12-3) Kites", 1),
+        ("~12-3~ Kites", 1),
+        ("12-3. Kites.", 1),
+        ("12-3 of the act.", 0),
+        ("Keep 12-3 or 12-4.", 0),
+        ("Kites may fly by section 12-3. The clerk decides.", 0),
+        ("12-1) Kites", 0),
+        ("13-1) Kites", 0),
+    ],
+)
+def test_a_number_that_a_code_lacks_may_be_before_a_title(line: str, found: int) -> None:
+    text = f"\n{line}\nA kite shall fly."
+    assert unread_headings(above_the_last(text, "12-1", "12-2", "12-12"), text) == found
+    assert unread_headings(above_the_last(text, "12-1", "12-2", "14-2"), text) == 0
 
 
 @pytest.mark.parametrize("shown", [("12-1", "12-20", "12-30"), ("12.1", "12.2", "12.30")])
