@@ -3,9 +3,10 @@
     python bench/damage.py FILE...
 
 Prints for each text whether it passes, and for each kind of damage (a twentieth of its sections,
-and at least three, are lost, doubled, swapped, emptied or unread) whether it is held back. Then it
-prints the shares, for each half of the texts separately: bounds are set with one half, and the
-other shows what they are worth. A text that is refused or held back undamaged is not damaged.
+and at least three, are lost, doubled, swapped, emptied or unread, or its end is cut off) whether it
+is held back. Then it prints the shares, for each half of the texts separately: bounds are set with
+one half, and the other shows what they are worth. A text that is refused or held back undamaged is
+not damaged.
 """
 
 from __future__ import annotations
@@ -106,6 +107,12 @@ def unread(text: str, found: Sequence[Stretch], drawn: random.Random) -> str:
     return _edited(text, changes)
 
 
+def cut_off(text: str, found: Sequence[Stretch], drawn: random.Random) -> str:
+    """The text ends somewhere in the law of its last twentieth."""
+    run = found[-max(FEWEST, int(SHARE * len(found))) :]
+    return text[: drawn.randrange(run[0].body, max(run[-1].end, run[0].body + 1))]
+
+
 def _edited(text: str, changes: Sequence[tuple[int, int, str]]) -> str:
     made, at = [], 0
     for start, end, instead in changes:
@@ -121,6 +128,7 @@ DAMAGES: dict[str, Damage] = {
     "two runs swapped": swapped,
     "a run emptied": emptied,
     "headings unread": unread,
+    "its end cut off": cut_off,
 }
 PROCESSES = 2
 WHOLE = "as it is"

@@ -13,7 +13,7 @@ from builder.errors import DAMAGED, BuildError
 from builder.frozen import frozen
 from builder.gate.bounds import BOUNDS, LOOSEST, SLACK, Bound
 from builder.gate.holes import findings, holes
-from builder.gate.measures import Measures, hollow, measure
+from builder.gate.measures import Measures, broken_off, hollow, measure
 from builder.model import Code
 from builder.text.amounts import counted
 
@@ -107,6 +107,7 @@ def judge(code: Code, source: str, standing: Path | None = None) -> Judged:
     problems_found = (
         *places,
         *findings(found, code),
+        *broken_off(code, source),
         *problems(measures),
         *much_worse(now, _before(standing)),
     )

@@ -8,8 +8,8 @@ import pytest
 
 from builder.addresses import assign
 from builder.gate import numbers
-from builder.gate.measures import hollow
-from builder.model import Block, BlockKind, Code, Status, Unit
+from builder.gate.measures import broken_off, hollow
+from builder.model import Block, BlockKind, Code, Status, Unit, UnitKind
 from tests.gate.test_numbers import code
 
 TEXT = (Block(BlockKind.PARAGRAPH, "No geese.", ()),)
@@ -67,3 +67,27 @@ def test_subpart_a_of_a_part_whose_line_is_lost_is_not_a_second_town() -> None:
     assert numbers.in_doubled(titled(twice, "CODE", "Council", "CODE", "General")) == 3
     again = code(f"part A|{rules}|part A|{rules}")
     assert numbers.in_doubled(titled(again, *named)) == 3
+
+
+@pytest.mark.parametrize(
+    ("end", "broken"),
+    [
+        ("The keeper of the pond shall let the geese of", True),
+        ("The keeper of the pond shall let the geese, the ducks,", True),
+        ("The keeper of the pond shall let the geese swim.", False),
+        ("The keeper of the pond: John Heron, Clerk of the Council 1901", False),
+        ("Signed for the council by John Heron, the Clerk of Loon Bay", False),
+        ("(7) The pond", False),
+    ],
+)
+def test_a_text_that_ends_in_mid_sentence_was_not_copied_to_its_end(end: str, broken: bool) -> None:
+    made = filled(code("chapter 1|section 1-1|section 1-2"))
+    last = replace(made.units[-1], blocks=(Block(BlockKind.PARAGRAPH, end, ()),))
+    cut = replace(made, units=(*made.units[:-1], last))
+    assert bool(broken_off(cut, "a line\n")) == broken
+    assert broken_off(cut, "a text without line ends " * 999) == ()
+    table = replace(last, blocks=(Block(BlockKind.FORM, end, ()),))
+    assert broken_off(replace(made, units=(*made.units[:-1], table)), "a line\n") == ()
+    listed = replace(last, kind=UnitKind.TABLE)
+    assert broken_off(replace(made, units=(*made.units[:-1], listed)), "a line\n") == ()
+    assert broken_off(replace(made, units=(last, *made.units[1:])), "a line\n") == ()
