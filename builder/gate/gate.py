@@ -19,6 +19,8 @@ from builder.text.amounts import counted
 
 LOST = 0.1
 """Share of the last build's sections; no more than that are repealed between two supplements."""
+_SMALL = 0.01
+"""Share below which a percentage has a decimal."""
 FEW_SECTIONS, FEW_DOUBTS = 3, 20
 """Changes that do not matter in a small code."""
 
@@ -45,8 +47,12 @@ def _most(bound: Bound, measures: Measures) -> float:
 
 
 def _sentence(bound: Bound, measures: Measures) -> str:
-    found = bound.said.format(f"{_value(bound, measures):.0%}")
-    return f"{found}; at most {bound.known:.0%} in any code that was read right"
+    found = bound.said.format(_percent(_value(bound, measures)))
+    return f"{found}; at most {_percent(bound.known)} in any code that was read right"
+
+
+def _percent(share: float) -> str:
+    return f"{share:.{int(0 < share < _SMALL)}%}"
 
 
 def much_worse(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> tuple[str, ...]:

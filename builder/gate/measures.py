@@ -69,13 +69,10 @@ class Measures:
     """Words under a unit with neither number nor title."""
     only_listed: float
     """Share of the numbers in the publisher's lists that are not in the text."""
-    unlisted: float
-    """Share of the numbers in the text that are not in the lists; 0 without lists."""
     lost_headings: float
     """Lines within the text that look like this code's headings, per section."""
     unread_headings: float
     """Numbers that it lacks but that are in its text, in a row, per section."""
-    out_of_order: float
     twice: float
     """The longest passage that is in the text a second time, word for word."""
     repeated: float
@@ -84,8 +81,6 @@ class Measures:
     """Sections below a chapter or another division that came before."""
     gaps: float
     """Numbers that the code's way of counting requires but that are missing."""
-    missing_pages: float
-    """Share of the pages, by their printed numbers."""
     doubtful_order: float
     """Doubts about the order of lines, per section."""
     uncertain: float
@@ -94,11 +89,6 @@ class Measures:
     """Words of the file that its reader could not read, for each word that it could."""
     doubtful_figures: float = 0.0
     """Pages whose figures have two different readings, per section."""
-
-    @property
-    def outside(self) -> float:
-        """Words that are in no section."""
-        return 1.0 - self.in_sections
 
     def as_data(self) -> dict[str, float]:
         """The data for the report: shares with four decimals."""
@@ -124,7 +114,7 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
     total = in_sections + in_divisions + sum(other.values())
     sections = len(code.sections)
     holders = numbers.containers(code)
-    known, shown = frozenset(numbers.in_lists(code, source)), numbers.shown(code)
+    known = frozenset(numbers.in_lists(code, source))
     return Measures(
         words=total,
         sections=sections,
@@ -140,15 +130,12 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
             sum(inside[unit.id] for unit in code.units if not unit.number and not unit.title), total
         ),
         only_listed=_share(len(numbers.only_listed(code, source)), len(known)),
-        unlisted=_share(len(shown - known), len(shown)) if known else 0.0,
         lost_headings=_share(lost_headings(code, source), sections),
         unread_headings=_share(unread_headings(code, source), sections),
-        out_of_order=_share(numbers.out_of_order(code), sections),
         twice=twice(_without_furniture(code, source)),
         repeated=_share(numbers.repeated(code), sections),
         in_doubled=_share(numbers.in_doubled(code), sections),
         gaps=_share(missing, sections + missing),
-        missing_pages=numbers.missing_pages(code, source),
         doubtful_order=_share(sum(doubt.kind in _ORDER for doubt in code.doubts), sections),
         uncertain=_share(
             sum(certainty(unit.confidence) is not Certainty.CERTAIN for unit in code.sections),
@@ -234,7 +221,8 @@ def is_empty(unit: Unit) -> bool:
 def hollow(code: Code) -> tuple[str, ...]:
     """A sentence for each division in which too many sections have no text.
 
-    A division within one that is already reported is left out.
+    A division within one that is already reported is left out. So are all if the whole code has so
+    few texts, which its own bound says.
     """
     holders, by_id = containers(code), code.by_id
     sections = grouped(
@@ -244,7 +232,9 @@ def hollow(code: Code) -> tuple[str, ...]:
         for division in divisions_over(unit, by_id)
     )
     reported: dict[str, str] = {}
-    for division in code.divisions:
+    without = sum(is_empty(unit) for unit in code.sections if unit.id not in holders)
+    some = 2 * without < len(code.sections)
+    for division in code.divisions if some else ():
         mine = sections.get(division.id, [])
         empty = [unit for unit in mine if is_empty(unit)]
         most = _HOLLOW_BOOK if division.kind in BOOKS else _HOLLOW
@@ -256,8 +246,9 @@ def hollow(code: Code) -> tuple[str, ...]:
 
 def _sentence(division: Unit, empty: list[Unit], sections: int) -> str:
     called = " ".join(filter(None, (division.mark, division.title)))
+    of = repr(called) if called else f"the division above {empty[0].number or empty[0].title}"
     first = ", ".join(unit.number or unit.title for unit in empty[:_SHOWN])
-    return f"{len(empty)} of the {sections} sections of {called!r} have no text (such as {first})"
+    return f"{len(empty)} of the {sections} sections of {of} have no text (such as {first})"
 
 
 _BROKEN = re.compile(r"[^.;:!?]{20}(?:\b[a-z]+|,)$")

@@ -1,4 +1,4 @@
-"""The numbers of a code's sections: out of order, repeated, missing, or only in its own lists."""
+"""The numbers of a code's sections: repeated, in chapters that come twice, or only in its lists."""
 
 from __future__ import annotations
 
@@ -7,29 +7,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from builder.gate.counting import INSERTED, TWO_PLACES
 from builder.grouped import grouped
 from builder.model import Code, Unit, UnitKind, divisions_over
 from builder.text.squash import squash
 
-_PAGE = re.compile(r"(.{0,12}:)?[A-Za-z]{0,3}(\d{1,4})")
 _PARTS = (UnitKind.PART, UnitKind.SUBPART)
 _LIST = "section list"
 _NUMBER = re.compile(r"[A-Z]{0,3}-?\d+[A-Z]?(?:[.:–—-]\d+[A-Z]?){1,4}")
 
 
-def out_of_order(code: Code) -> int:
-    """The number of sections with a lower number than the one before in the same division."""
-    return sum(
-        parts_after < parts_before
-        for (before, parts_before), (after, parts_after) in pairwise(_parts_of(code))
-        if before.parent == after.parent
-    )
-
-
 def repeated(code: Code) -> int:
     """The number of sections whose number of several parts ("12-3") came before."""
-    seen = Counter(unit.number for unit, parts in _parts_of(code) if len(parts) > 1)
+    seen = Counter(unit.number for unit in _of_parts(code))
     return sum(count - 1 for count in seen.values())
 
 
@@ -49,7 +38,7 @@ def in_doubled(code: Code) -> int:
             other = first.setdefault(paths[unit.id], unit)
             if other is not unit and _same_words(unit, other, below):
                 again.add(unit.id)
-    again |= _chapters_again(code, below)
+    again |= _chapters_again(code)
     by_id = code.by_id
     return sum(
         any(above.id in again for above in divisions_over(unit, by_id)) for unit in code.sections
@@ -67,14 +56,13 @@ def _sections_below(code: Code) -> dict[str, frozenset[str]]:
     by_id = code.by_id
     found = grouped(
         (above.id, unit.number or "")
-        for unit, parts in _parts_of(code)
-        if len(parts) > 1
+        for unit in _of_parts(code)
         for above in divisions_over(unit, by_id)
     )
     return {holder: frozenset(numbers) for holder, numbers in found.items()}
 
 
-def _chapters_again(code: Code, below: Mapping[str, frozenset[str]]) -> set[str]:
+def _chapters_again(code: Code) -> set[str]:
     """Chapters whose number heads the sections of an earlier chapter in the same form.
 
     If two parts both begin with chapters, each may count its own.
@@ -91,7 +79,7 @@ def _chapters_again(code: Code, below: Mapping[str, frozenset[str]]) -> set[str]
             other = first.setdefault(head, chapter)
             apart = chapter.parent != other.parent and {chapter.parent, other.parent} <= books
             if head[-1] in ".-:" and other.id != chapter.id and not apart:
-                again |= {chapter.id} if _same_words(chapter, other, below) else set()
+                again.add(chapter.id)
     return again
 
 
@@ -113,23 +101,6 @@ def _paths(code: Code) -> dict[str, tuple[str, ...]]:
     return paths
 
 
-def missing_pages(code: Code, source: str) -> float:
-    """The share of pages that should be there by their printed numbers but are not."""
-    numbers = [
-        (found[1], int(found[2]))
-        for part in code.set_aside
-        if part.kind == "page number"
-        for start, end in part.spans
-        if (found := _PAGE.fullmatch(source[start:end].strip()))
-    ]
-    lost = sum(
-        after - before - 1
-        for (one, before), (other, after) in pairwise(numbers)
-        if one == other and after > before + 1
-    )
-    return lost / (lost + len(numbers)) if numbers else 0.0
-
-
 def in_lists(code: Code, source: str) -> tuple[str, ...]:
     """The numbers that the publisher's own lists of sections name, in reading order."""
     return tuple(
@@ -142,19 +113,9 @@ def in_lists(code: Code, source: str) -> tuple[str, ...]:
     )
 
 
-def shown(code: Code) -> frozenset[str]:
-    """The numbers of the sections in the text."""
-    return frozenset(unit.number for unit in _numbered(code) if unit.number)
-
-
-def divided(code: Code) -> frozenset[str]:
-    """The numbers of the divisions in the text; lists of chapters name these."""
-    return frozenset(unit.number for unit in code.divisions if unit.number)
-
-
 def only_listed(code: Code, source: str) -> tuple[str, ...]:
     """The numbers that the lists name but the text lacks, in reading order."""
-    there = shown(code) | divided(code)
+    there = {unit.number for unit in code.units}
     return tuple(dict.fromkeys(one for one in in_lists(code, source) if one not in there))
 
 
@@ -180,20 +141,6 @@ def _numbered(code: Code) -> Iterator[Unit]:
     return (unit for unit in code.sections if unit.kind is UnitKind.SECTION and unit.number)
 
 
-def _parts_of(code: Code) -> list[tuple[Unit, tuple[tuple[int, str], ...]]]:
-    """The sections with the parts of their numbers: each a figure and what is inserted after it.
-
-    That is a letter ("12-3A"), or, in a code whose numbers have two places, a third figure: there
-    402.031 comes between 402.03 and 402.04.
-    """
-    units = list(_numbered(code))
-    two_places = [bool(TWO_PLACES.search(unit.number or "")) for unit in units]
-    inserts = sum(two_places) > len(units) / 2
-    return [(unit, _parts(unit.number or "", inserts=inserts)) for unit in units]
-
-
-def _parts(number: str, *, inserts: bool) -> tuple[tuple[int, str], ...]:
-    found: list[tuple[str, str]] = re.findall(r"(\d+)([A-Za-z]?)", number)
-    if inserts and (inserted := INSERTED.search(number)):
-        found[-1] = (inserted[1], inserted[2])
-    return tuple((int(figure), letter.upper()) for figure, letter in found)
+def _of_parts(code: Code) -> Iterator[Unit]:
+    """The sections whose number has several figures: "12-3"."""
+    return (unit for unit in _numbered(code) if len(re.findall(r"\d+", unit.number or "")) > 1)

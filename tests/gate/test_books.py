@@ -50,6 +50,20 @@ def test_a_chapter_without_half_of_its_text_is_reported(empty: int, times: int) 
     assert len(hollow(filled(whole, *(f"7-{at}" for at in range(1, empty + 1))))) == times
 
 
+def test_a_code_without_texts_is_not_reported_division_by_division() -> None:
+    whole = code(f"part I|{CHARTER}|part II|{CHAPTERS}")
+    assert hollow(filled(whole, *(unit.number or "" for unit in whole.sections))) == ()
+
+
+def test_a_division_without_a_name_is_called_by_its_first_section() -> None:
+    second = "|".join(f"section 2-{number}" for number in range(1, 5))
+    made = code(f"part -|section 1-1|section 1-2|section 1-3|part II|{second}")
+    made = filled(made, "1-1", "1-2", "1-3")
+    nameless = replace(made.units[0], title="", mark="")
+    (said,) = hollow(replace(made, units=(nameless, *made.units[1:])))
+    assert said.startswith("3 of the 3 sections of the division above 1-1 have no text")
+
+
 def test_a_section_that_is_repealed_or_holds_the_next_is_not_empty() -> None:
     made = filled(code("part I|section 100|section 101|section 200|section 201|section 3"), "3")
     made = filled(made, "100", "200", "3")
@@ -67,6 +81,11 @@ def test_subpart_a_of_a_part_whose_line_is_lost_is_not_a_second_town() -> None:
     assert numbers.in_doubled(titled(twice, "CODE", "Council", "CODE", "General")) == 3
     again = code(f"part A|{rules}|part A|{rules}")
     assert numbers.in_doubled(titled(again, *named)) == 3
+
+
+def test_chapters_of_a_second_town_may_have_other_titles() -> None:
+    made = code("chapter 1|section 1-1|section 1-2|part II|chapter 1|section 1-3|section 1-4")
+    assert numbers.in_doubled(titled(made, "BEES", "CODE", "KITES")) == 2
 
 
 @pytest.mark.parametrize(
