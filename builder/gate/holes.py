@@ -41,6 +41,8 @@ _CITED = re.compile(rf"(?<![\w.$-]){_NUMBER}(?![\w$])")
 _SIGNED = re.compile(rf"(?:§+ ?|[Ss]ec(?:tion|tions|s)?\. ?|[Ss]ections? )({_NUMBER})(?!\w)")
 _PENALTY = re.compile(r"99+0?")
 _ROUND = 5
+_LATEST = 50
+"""The highest number that a chapter may begin with, its first article left free; 30 is known."""
 _CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.TITLE})
 _WAY = 3
 """Chapters that must follow one another by the same step to make it a habit."""
@@ -219,7 +221,7 @@ def _is_round(
     if first is None or not after.opens or first % _ROUND not in (0, 1):
         return False
     mine = {unit.id for unit in after.above} - {unit.id for unit in before.above}
-    if after.head and mine & skipping:
+    if after.head and (mine & skipping or (not same and first > _LATEST)):
         return False
     between = range(_figure(before.last) + 1 if same else 1, first)
     return sum((*after.head, number) in cited for number in between) < _CITES

@@ -86,6 +86,12 @@ def test_a_division_may_begin_at_a_round_number_unless_the_text_cites_a_number_b
     assert lost(six) == [("1-5", "1-31", 25)]
 
 
+@pytest.mark.parametrize(("first", "missing"), [(31, 0), (71, 70)])
+def test_a_chapter_may_leave_its_first_article_free_but_no_more(first: int, missing: int) -> None:
+    begun = f"{chapter(1, 1, 2, 3)}|{chapter(2, first, first + 1)}|{chapter(3, 1, 2)}"
+    assert sum(each for _, _, each in lost(begun)) == missing
+
+
 def test_nothing_is_missing_if_the_publishers_list_has_both_numbers_in_a_row() -> None:
     source = "1-1 Geese\n1-2 Ducks\n1-9 Swans\n"
     aside = SetAside("section list", ((0, len(source)),))
