@@ -38,8 +38,8 @@ _LATER_ENTRY = re.compile(rf"(?<=[\w).])[ \t\xa0]+(?={_ENTRY})")
 
 _HASHES = re.compile(
     r"#{1,6}[ \t]+(?=\S)"
-    r"|[*•-][ \t]+(?=(?:Secs?\.|§|(?i:section|(?:sub)?(?:part|chapter|division)|article|title"
-    r"|appendix))\s*(?:\[?\d|[IVXL]|[A-Z](?:\.|\s+[-–—]|$)))"
+    r"|[*•-][ \t]+(?=(?:Secs?\.|§|(?i:section|(?:sub)?chapter|article|division|title))"
+    r"\s*\[?[\dIVXL]|(?i:(?:sub)?part|appendix)\s+[\dA-Z]{1,5}\.?\s+[-–—]\s)"
 )
 """Comes before a heading: hashes, or the bullet of a page whose headings are list items."""
 
