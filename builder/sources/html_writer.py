@@ -115,7 +115,8 @@ class PageWriter:
         before, after = [""] * (len(lines) + 1), [""] * (len(lines) + 1)
         for at, is_before, words in self.menus:
             (before if is_before else after)[at] += f" {words} "
-        return [a + line + b for a, line, b in zip(before, [*lines, ""], after, strict=True)]
+        own = [a + line + b for a, line, b in zip(before, [*lines, ""], after, strict=True)]
+        return [*own[:-2], "".join(own[-2:])]
 
     def leave_out(self, words: str | None) -> None:
         """Record words that are not part of the text."""

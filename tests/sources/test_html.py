@@ -171,6 +171,16 @@ def test_words_swallowed_despite_this_are_reported(tmp_path: Path) -> None:
     )
 
 
+def test_words_missing_after_the_law_are_reported_at_its_last_line(tmp_path: Path) -> None:
+    law = "<h1>14.01 BEES.</h1><p>No one keeps more than two hives of bees in one garden.</p>"
+    source = page(
+        tmp_path,
+        f"<html><body><main>{law}</main><p>Shown by <a name='b (2></a>the mill</p></body></html>",
+    )
+    (missing,) = source.unread
+    assert (missing.at, missing.first) == (len(source.lines), "the mill")
+
+
 def test_every_loss_of_a_page_is_reported_with_its_place(tmp_path: Path) -> None:
     names = ("Elm", "Oak", "Ash", "Yew")
     broken = [
