@@ -39,6 +39,18 @@ def test_lines_have_their_place_and_type(tmp_path: Path) -> None:
     assert (first.x0, first.size) == (second.x0, second.size)
 
 
+def test_half_a_character_in_a_damaged_font_is_shown_as_one_that_cannot_be_read(
+    tmp_path: Path,
+) -> None:
+    path = _file(tmp_path, "".join(f"#box[{letter}]" for letter in "Geeseq") + " cross.")
+    with pikepdf.open(path, allow_overwriting_input=True) as file:
+        for font in file.pages[0].Resources.Font.values():
+            names = font.ToUnicode.read_bytes()
+            font.ToUnicode.write(names.replace(b"<0071>", b"<DCC0>"))
+        file.save(path)
+    assert read(path).text == "Geese\ufffd cross."
+
+
 def test_links_and_bookmarks_are_kept(tmp_path: Path) -> None:
     text = '= Geese\nSee @ponds and #link("https://example.org")[this].\n#pagebreak()\n'
     source = read(_file(tmp_path, f'{text}#set heading(numbering: "1")\n= Ponds <ponds>'))

@@ -279,7 +279,12 @@ def _glyphs(texts: Any) -> dict[int, _Glyphs]:
         before, end = found.get(last, _Glyphs("", 0.0))
         raw.FPDFText_GetLooseCharBox(texts, at, rect)
         found[last] = _Glyphs(before + sign.strip("\0"), max(end, rect.right))
-    return found
+    return {held: run._replace(text=_whole(run.text)) for held, run in found.items()}
+
+
+def _whole(text: str) -> str:
+    """A text whose halves of characters are joined; one that is alone becomes U+FFFD."""
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def _address(held: Any) -> int:
