@@ -140,7 +140,11 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
         listed.divisions.clear()
     lists, contents, repeated = (
         [rows[at] for at in sorted(held)]
-        for held in (listed.rows, listed.divisions, twice - listed.rows - listed.divisions)
+        for held in (
+            listed.rows,
+            listed.divisions - listed.rows,
+            twice - listed.rows - listed.divisions,
+        )
     )
     return Outline(front, nodes, lists, contents, repeated, doubts)
 
