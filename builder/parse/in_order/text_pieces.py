@@ -23,11 +23,15 @@ def histories_in(text: Passage, family: Family) -> list[Passage]:
 
 
 def without_parts(text: Passage, parts: Sequence[Passage]) -> Passage:
-    """A text without some of its parts, and without the blanks before these."""
+    """A text without some of its parts, and without the blanks before these.
+
+    If a word follows a part without a blank, those before it stay.
+    """
     starts = [text.offset_of(part.spans[0][0]) or 0 for part in parts]
+    edges = [(start, start + len(part)) for start, part in zip(starts, parts, strict=True)]
     ranges = [
-        (len(text.text[:start].rstrip(" ")), start + len(part))
-        for start, part in zip(starts, parts, strict=True)
+        (start if text.text[end : end + 1].strip() else len(text.text[:start].rstrip(" ")), end)
+        for start, end in edges
     ]
     return text.without(ranges) if ranges else text
 
