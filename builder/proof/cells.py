@@ -27,6 +27,8 @@ _Rule: TypeAlias = "Callable[[_Table, Sequence[_Word], Sequence[str]], _Places |
 _MOST_READINGS = 400
 """Readings of a row that are kept at once. A row with more is too wide to decide, and a fault."""
 _WORD = re.compile(r"\S+")
+_NOTED = re.compile(r"\W*(?i:notes?)\b|[*†‡]|\d{1,2}\s+[A-Z]")
+"""How the notes under a table begin."""
 _LINES = 2
 """Lines with a gap in one place that show a column."""
 
@@ -147,7 +149,10 @@ class _Table:
         block = self.block
         heads, columns = block["heads"] or [], block["columns"] or []
         caption = [block["caption"] or ""]
-        body = [*block["rows"], *([note] for note in block["notes"])]
+        notes = block["notes"] or []
+        if notes and not _NOTED.match(notes[0]):
+            return f"{notes[0]!r} does not begin as the notes under a table do"
+        body = [*block["rows"], *([note] for note in notes)]
         orders = ((caption, columns, *heads, *body), (caption, *heads, columns, *body))
         readings: list[list[tuple[list[str], _Rule]]]
         readings = [[(row, _follows) for row in rows] for rows in orders]

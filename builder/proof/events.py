@@ -28,13 +28,13 @@ _RUN_DATE = re.compile(r"(?<!no )(?<![\w])\d{2,4}(?:1[89]|20)\d\d(?!\w)")
 _RUN_LAW = re.compile(r"\bno \w*\d")
 _NAMING = ("ll", "law", "ord", "ordinance", "res", "resolution", "no")
 """In flattened text, what comes before a law that has lost its beginning."""
-_CLAUSE = re.compile(r";|\)\s*\(")
+_CLAUSE = re.compile(r";|:(?=\s+Ord\b)|\)\s*\(")
 """The break between two clauses of a note, each about one act."""
-_ACT = re.compile(r";|\)\s*\((?=[A-Z])")
+_ACT = re.compile(r";|:(?=\s+Ord\b)|\)\s*\((?=[A-Z])")
 """The break between two acts; "(Exh. A) (part)" is one act."""
 _NUMBERED = re.compile(
     r"(?<!Act )(?<!Act\. )\b(?:Nos?\.?|Ord(?:inance)?\.?|Res(?:olution)?\.?|L\.L\.)\s*[\w.-]*\d"
-    r"|(?<=\d{4} )[a-z]+\. Laws\b",
+    r"|\bOrd(?:inance)?\.? of \d{1,2}-|(?<=\d{4} )[a-z]+\. Laws\b",
     re.I,
 )
 """How a clause names a law. Acts of a state have numbers too, but are recognized by their years."""
@@ -90,7 +90,7 @@ def check(book: Book, ledger: Ledger) -> None:
                 ledger.wrong("date", where, note, *days)
             laws = () if book.flattened else _laws(note)
             turn = _in_turn(note, flattened=book.flattened)
-            ledger.wrong("event", where, note, *laws, turn, _too_late(note))
+            ledger.wrong("event", where, note, *laws, *_undated(note), turn, _too_late(note))
 
 
 def _day(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:
@@ -158,6 +158,17 @@ def _laws(note: Plain) -> Iterator[str]:
         year = _OF_YEAR.match(law) or any(_has_year(one, law, events) for one in _ACT.split(raw))
         if not date and year:
             yield f"no day is given for the law {law!r}, but its clause has a year"
+
+
+def _undated(note: Plain) -> Iterator[str]:
+    """What is wrong with events that have neither day nor law: each is a verb of the note."""
+    raw, events = note["raw"], note["events"]
+    if not events and bare(raw).startswith(_EXPLICIT):
+        yield "no event is given"
+    given = Counter(event["action"] for event in events if not (event["date"] or event["law"]))
+    for action, count in given.items():
+        if count > max(1, raw.lower().count(action[:4])):
+            yield f"{action!r} is given more often than it is printed"
 
 
 def _has_year(clause: str, law: str, events: list[Plain]) -> bool:

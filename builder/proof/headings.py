@@ -120,10 +120,13 @@ def _edges(unit: Plain, book: Book) -> str:
         return ""
     if rest[:1].isalnum():
         return "its title ends in the middle of a word"
-    within = rest.strip() and unit["title"][-1:].isalnum() and not _SEPARATED.match(rest)
+    open_ = unit["title"][-1:].isalnum() or unit["title"].endswith(_OPEN)
+    within = rest.strip() and open_ and not _SEPARATED.match(rest)
     return "its title ends in the middle of its line" if within else ""
 
 
+_OPEN = (",", ";", "-", "–", "—")
+"""After these a title continues."""
 _SEPARATED = re.compile(r"\s*[-–—:.]|\s{2}|\t")
 """What separates a title from the text after it on its line."""
 _REPEALED = re.compile(r"\s*Repealed by\b(?=[^\n]*\d)")

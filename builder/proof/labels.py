@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from builder.proof.book import Book, Plain
+from builder.proof.book import Book, Plain, around, place_of
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 
@@ -16,6 +16,8 @@ LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", r
 VERB = re.compile(r"\b(?:is|are|be|been|was|were|has|have|may|can|will)\b")
 """Words that make a sentence; a heading has one only if it is a sentence itself."""
 
+_CITED = re.compile(r"(?:of (?:this (?:section|article|chapter)|[Ss]ections? \d|§)|above|below)\b")
+"""What comes after a label that a sentence cites: "division (A) above"."""
 _PART = re.compile(r"\d+|[^\W\d_]+")
 """A step of a label's path."""
 _CORRECTED = re.compile(r"^[^\[]+[.)](?=\[[^\]]+\]$)")
@@ -36,7 +38,14 @@ _SEE = re.compile(r"\bsee\b", re.I)
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Each block's label, parent, kind and term."""
+    """Each block's label, parent, kind, term and beginning."""
+    texts = {
+        end
+        for unit in book.units
+        for block in unit["blocks"]
+        if block["text"]
+        for _, end in block["spans"]
+    }
     for unit in book.units:
         blocks = unit["blocks"]
         for index, block in enumerate(blocks):
@@ -49,14 +58,21 @@ def check(book: Book, ledger: Ledger) -> None:
                 _label(index, unit),
                 _kind(block),
                 _note(block, blocks[index - 1] if index else None),
+                "" if book.flattened or not block["mark"] else _begun(book, block, texts),
             )
 
 
 def _parent(index: int, blocks: list[Plain]) -> str:
     parent = blocks[index]["parent"]
-    if parent is None or 0 <= parent < index:
+    if parent is None:
         return ""
-    return f"its parent {parent} does not come before it"
+    if not 0 <= parent < index:
+        return f"its parent {parent} does not come before it"
+    above: int | None = index - 1
+    while above is not None and above > parent:
+        above = blocks[above]["parent"]
+    apart = blocks[index]["kind"] == "definition" and above != parent
+    return f"its parent {parent} ended above it" if apart else ""
 
 
 def _label(index: int, unit: Plain) -> str:
@@ -72,6 +88,17 @@ def _label(index: int, unit: Plain) -> str:
     if label == bare(block["mark"]) and _is_whole_path(block["mark"], unit["number"]):
         return ""
     return f"{block['mark']!r} below {_above(index, blocks)!r} does not make {block['label']!r}"
+
+
+def _begun(book: Book, block: Plain, texts: set[int]) -> str:
+    """What is wrong with the beginning of an item: it must not be within a line of a text.
+
+    A label that is cited in a sentence, "division (A) above", opens no list.
+    """
+    before, _ = around(book.source, place_of(block), place_of(block))
+    within = before.strip() and place_of(block) - len(before) + len(before.rstrip()) in texts
+    cited = within or _CITED.match(block["text"])
+    return f"{block['mark']!r} is within a line of text, or cited" if cited else ""
 
 
 def _is_whole_path(mark: str, number: str | None) -> bool:

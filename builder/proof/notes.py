@@ -12,6 +12,11 @@ from builder.proof.headings import bare
 from builder.proof.words import without
 from builder.text.amounts import counted, times
 
+_RECORD = re.compile(
+    r"[\[(](?:(?:Amended|Added|Adopted|Enacted|Repealed|Renumbered|Ord|Res|L\.L)\b|\d+-\d+-\d)"
+    r"[^\[\]]*\d{4}[^\[\]]*[\])]\.?"
+)
+"""A paragraph that only records what was enacted: "[Amended 2-2-2009 by L.L. No. 1-2009]"."""
 _AROUND = ".[]()"
 """What may be around a footnote's mark or number."""
 
@@ -31,6 +36,10 @@ def check(book: Book, ledger: Ledger) -> None:
             before = _before(note["spans"][0][0], texts if moved else found)
             wrong = _history(book, index, note, before) or _within(book, unit, note)
             ledger.wrong("note", where, note, wrong)
+        for at, one in enumerate(unit["blocks"]):
+            apart = one["kind"] == "paragraph" and one["parent"] is None and len(unit["blocks"]) > 1
+            if apart and _RECORD.fullmatch(one["text"]):
+                ledger.wrong("note", f"blocks[{at}] of {unit['id']}", one, "is a history note")
         for at, note in enumerate(unit["footnotes"]):
             ledger.checked["footnotes"] += 1
             where = f"footnotes[{at}] of {unit['id']}"

@@ -17,11 +17,14 @@ from builder.grouped import grouped
 from builder.proof.book import Book, Plain, place_of
 from builder.proof.column_labels import from_columns
 from builder.proof.fault import Ledger
+from builder.proof.labels import LAW, VERB
 
 _FIGURES = re.compile(r"\d+")
 _WORDS = re.compile(r"\w+")
 _TAIL = ".: \t-–—"
 """What may follow the number in a heading's mark: "Sec. 7-1. -"."""
+_COUNT = r"(?:\d[\w.-]*|[IVXLC]+|[A-Z])"
+"""The number of a division."""
 _NEAR = 3
 """Units within which the next number comes if another division begins in between."""
 _NEXT = 3
@@ -47,6 +50,7 @@ def check(book: Book, ledger: Ledger) -> None:
         _items(book, unit, ledger)
         _heads(book, unit, ledger)
     _turns(book, ledger)
+    _divisions(book, ledger)
 
 
 def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
@@ -66,6 +70,23 @@ def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
             ledger.fault("swallowed", where, place_of(part), detail)
 
 
+def _divisions(book: Book, ledger: Ledger) -> None:
+    """Last paragraphs of units that end with a heading's words: "Chapter 20 RECORDS"."""
+    divisions = (unit for unit in book.code["divisions"] if len(unit["mark"].split()) > 1)
+    kinds = {unit["mark"].split()[0] for unit in divisions} - {"§"}
+    words = "|".join(map(re.escape, filter(str.isalpha, kinds)))
+    heading = re.compile(rf"(?:\A|(?<=[.;:)\]]\n))(?:{words})\s+{_COUNT}(?!\w)\.?[^.]*\Z")
+    for unit in book.units if words and not book.flattened else ():
+        last = unit["blocks"][-1] if unit["blocks"] else None
+        if last is None or last["kind"] != "paragraph" or last["parent"] is not None:
+            continue
+        found = heading.search(_printed(book, last))
+        if found and not (LAW.search(found[0]) or VERB.search(found[0])):
+            where = f"blocks[{len(unit['blocks']) - 1}] of {unit['id']}"
+            detail = f"{found[0][:40]!r} is printed like a heading"
+            ledger.fault("swallowed", where, place_of(last), detail)
+
+
 def _following(mark: str) -> Iterator[str]:
     """The marks that may follow one: "§ 7-3.1." is followed by "§ 7-3.2." or by "§ 7-4."."""
     tail = mark[len(mark.rstrip(_TAIL)) :]
@@ -81,20 +102,39 @@ def _printed(book: Book, part: Plain) -> str:
 
 
 def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
-    """Blocks in which a line begins with the mark that would continue a list around them."""
+    """Blocks that begin with the mark that would continue a list around them or right above them.
+
+    A line within a block may not begin so, either. But a list of Roman numbers may begin below "h".
+    """
     marked = (block for block in unit["blocks"] if block["mark"])
     lists = grouped((block["parent"], _own(block["mark"])) for block in marked)
     begins = "(?:^| )" if book.flattened else "^"
     for at, block in enumerate(unit["blocks"]):
-        for item in _upwards(at, unit["blocks"]):
+        own, printed, where = _own(block["mark"]), "", f"blocks[{at}] of {unit['id']}"
+        around = list(_upwards(at, unit["blocks"]))
+        above = [one for one in _upwards(at - 1, unit["blocks"]) if one not in around] if at else []
+        for item in (*around, *above):
             following, mine = _neighbor(_own(item["mark"])), lists.get(item["parent"], [])
-            if not following or following == _own(block["mark"]) or following in mine:
+            if not following or following in mine:
                 continue
-            if book.flattened and _neighbor(following) not in mine:
+            if following == own:
+                continues = _own(item["mark"]) in lists.get(block["parent"], [])
+                next_to = item is unit["blocks"][at - 1]  # then `_turns` finds it
+                if not (continues or next_to) and (item in above or _WORDS.findall(own) != ["i"]):
+                    detail = f"{own!r} continues another list than its own"
+                    ledger.fault("label", where, place_of(block), detail)
                 continue
-            if re.search(rf"{begins}{re.escape(following)}\s", _printed(book, block), re.M):
+            if item in above:
+                begun = re.compile(rf"{re.escape(following)}[^\S\n]+\S")
+                found = not own and begun.match(_printed(book, block))
+            elif book.flattened and _neighbor(following) not in mine:
+                continue
+            else:
+                printed = printed or _printed(book, block)
+                found = re.search(rf"{begins}{re.escape(following)}\s", printed, re.M)
+            if found:
                 detail = f"{following!r} begins a line within the item {item['label']!r}"
-                ledger.fault("label", f"blocks[{at}] of {unit['id']}", place_of(block), detail)
+                ledger.fault("label", where, place_of(block), detail)
 
 
 def _upwards(at: int | None, blocks: list[Plain]) -> Iterator[Plain]:

@@ -12,8 +12,14 @@ _ASIDE = r"(?:(?:(?:as|when) used|for (?:\w+ ){0,3}purposes?)\b[^.;:]{3,120}?\s)
 """Where a term is used: "Hive as used in this chapter means"."""
 _MEANS = re.compile(rf"\W*{_ASIDE}(?:\w+ ){{0,2}}?{_VERB}", re.I)
 """How the meaning of a term begins."""
+_MEANT = re.compile(r"[^.;]*\bmean", re.I)
+"""What only a meaning says: "has the same meaning"."""
+_OF_SENTENCES = ("shall", "is", "are", "has", "have", "was", "were", "may")
+"""Verbs of any sentence."""
+_DEFINES = re.compile(r"\b(?:defin|mean|terms?\b|words?\b|phrases?\b)", re.I)
+"""What a section that defines says in its title or its text."""
 _ENDS_SO = re.compile(
-    r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+[^\w\"”]*$|\. [A-Z]\w*$"
+    r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+[^\w\"”]*$|\. [A-Z]\w*$|\.[A-Z][a-z]+$"
 )
 """How no term ends: with its verb, or after what separates it from its meaning."""
 _QUOTED = re.compile(rf"[\"“][^\"”]{{1,80}}[\"”],? {_VERB}", re.I)
@@ -27,14 +33,15 @@ def check(book: Book, ledger: Ledger) -> None:
         return
     by_hand = book.by_hand("definition")
     for unit in book.units:
-        forms = {_form(_printed(block)) for block in unit["blocks"] if block["term"] is not None}
+        terms = [block for block in unit["blocks"] if block["term"] is not None]
+        forms = {_form(_printed(block)) for block in terms}
         for index, block in enumerate(unit["blocks"]):
             wrong = ""
             if place_of(block) in by_hand:
                 continue
             if block["term"] is not None:
                 ledger.checked["terms"] += 1
-                wrong = _end(book.source, block)
+                wrong = _end(book.source, block, defines=len(terms) > 1 or _defines(unit))
             elif block["kind"] == "paragraph" and (_form(block["text"]) or "none") in forms:
                 wrong = f"{block['text'][:40]!r} is printed like a definition"
             ledger.wrong("label", f"blocks[{index}] of {unit['id']}", block, wrong)
@@ -54,16 +61,31 @@ def _form(text: str) -> str:
     return next((name for name, pattern in forms.items() if pattern.match(text)), "")
 
 
-def _end(source: str, block: Plain) -> str:
+def _defines(unit: Plain) -> bool:
+    """Whether a section says that it defines something."""
+    said = (unit["title"], *(block["text"] for block in unit["blocks"] if not block["term"]))
+    return any(map(_DEFINES.search, said))
+
+
+def _end(source: str, block: Plain, *, defines: bool) -> str:
     """What is wrong with the end of a term.
 
     It must end with its line, at a quotation mark, with what separates it from its meaning, or
-    before a verb.
+    before a verb. The verb of any sentence, as in "The clerk may", tells a term only among others.
+
+    Args:
+        source: the text.
+        block: the definition.
+        defines: whether its section has others, or says that it defines something.
     """
     term = block["term"]
     if _ENDS_SO.search(term):
         return f"the term {term!r} includes some of its meaning"
-    if block["separator"].strip() or _CLOSED.search(term) or _MEANS.match(block["text"]):
+    means = _MEANS.match(block["text"])
+    sentence = means and means[0].lower().endswith(_OF_SENTENCES)
+    defines = defines or term[0] in '"“' or bool(_MEANT.match(block["text"]))
+    told = means and (defines or not sentence)
+    if block["separator"].strip() or _CLOSED.search(term) or told:
         return ""
     read, places = len(squeeze(before_text(block))), characters(source, block["spans"])
     if not 0 < read < len(places) or _separated(source, *places[read - 1 : read + 1]):

@@ -207,6 +207,13 @@ def test_caption_and_notes_are_read_around_the_rows() -> None:
     assert faults(table(text, ["Grey", "10"], notes=notes)) != []
 
 
+def test_the_last_row_of_a_table_is_no_note_under_it() -> None:
+    text = "Kind Sum\nGrey 10\nWhite 20"
+    assert faults(table(text, ["Grey", "10"], columns=["Kind", "Sum"], notes=["White 20"])) == [
+        "cells differ: 'White 20' does not begin as the notes under a table do"
+    ]
+
+
 def test_labels_and_hyphens_put_back_are_not_words_of_cells() -> None:
     text = "Kind Sum\nGrey two-leg 10"
     one = table(text, ["Grey two-leg", "10"], columns=["Kind", "Sum"], insertions=[[17, "-"]])

@@ -246,3 +246,23 @@ def test_a_missing_law_does_not_affect_the_order_of_later_ones() -> None:
     )
     assert any("'Ord. 9' is not in the note" in one for one in found)
     assert not any("turn" in one and "Ord. 7" in one for one in found)
+
+
+def test_a_note_that_begins_with_an_action_has_its_event_once() -> None:
+    raw = "[Amended at time of adoption of Code]"
+    assert faults(raw, event(None)) == []
+    assert faults(raw) == ["event: no event is given"]
+    assert faults(raw, event(None), event(None)) == [
+        "event: 'amended' is given more often than it is printed"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("raw", "left"),
+    [
+        ("(Ord. 12 § 1, 2004: Ord. 3 § 1, 1998)", event("2004", law="Ord. 12")),
+        ("(Ord. of 4-2-2018)", event("2018-04-02", "adopted")),
+    ],
+)
+def test_a_law_after_a_colon_or_named_by_its_day_is_not_dropped(raw: str, left: Plain) -> None:
+    assert any("no law is given for" in one for one in faults(raw, left))

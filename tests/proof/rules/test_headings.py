@@ -153,6 +153,13 @@ def test_a_title_ends_with_its_line_or_a_point_or_a_note(
         assert (found == []) is sound, name
 
 
+def test_a_title_does_not_end_after_a_semicolon_within_its_line() -> None:
+    one = unit("7-1", mark="§ 7-1", number="7-1", title="Geese;", spans=[[0, 12]])
+    said = ["heading: its title ends in the middle of its line"]
+    assert wrong(check, book("§ 7-1 Geese; ponds", one)) == said
+    assert wrong(check, book("§ 7-1 Geese;\nponds", one)) == []
+
+
 def test_a_tail_with_words_is_more_than_the_end_of_a_title() -> None:
     assert faults(tail=" or feet") == ["heading: ' or feet' is more than the end of a title"]
     assert faults(tail=".—") == []

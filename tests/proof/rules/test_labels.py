@@ -150,3 +150,34 @@ def test_notes_continue() -> None:
     assert faults(REFERENCES, block("Geese shall fly.", kind="note")) == [
         "label: 'Geese shall fly.' is not a publisher's note"
     ]
+
+
+def test_a_label_within_a_sentence_opens_no_list() -> None:
+    source = "A. See division (A) above.\n(1) Geese."
+    one = item("A.", "A", text="See division", spans=[[0, 15]])
+    cited = item("(A)", "A(A)", text="above.", spans=[[16, 26]], parent=0)
+    listed = item("(1)", "A(1)", text="Geese.", spans=[[27, 37]], parent=0)
+    wrongs = wrong(check, book(source, unit("7-1", blocks=[one, cited, listed])))
+    assert wrongs == ["label: '(A)' is within a line of text, or cited"]
+
+
+def test_a_label_cited_at_the_beginning_of_a_line_opens_no_list() -> None:
+    source = "A. See Subsection B(1) and\n(2) of this section."
+    one = item("A.", "A", text="See Subsection B(1) and", spans=[[0, 26]])
+    cited = item("(2)", "A(2)", text="of this section.", spans=[[27, 46]], parent=0)
+    wrongs = wrong(check, book(source, unit("7-1", number="7-1", blocks=[one, cited])))
+    assert wrongs == ["label: '(2)' is within a line of text, or cited"]
+
+
+def test_a_label_after_another_on_its_line_opens_a_list() -> None:
+    source = "A. (1) Geese."
+    one = item("A.", "A", spans=[[0, 2]])
+    first = item("(1)", "A(1)", text="Geese.", spans=[[3, 13]], parent=0)
+    assert wrong(check, book(source, unit("7-1", blocks=[one, first]))) == []
+
+
+def test_a_definition_below_another_follows_it_or_what_is_below_it() -> None:
+    house, pond = (block(kind="definition", term=term) for term in ("HOUSE", "POND"))
+    below = {**BRIDGE, "parent": 0}
+    assert faults(house, below, below) == []
+    assert faults(house, pond, below) == ["label: its parent 0 ended above it"]

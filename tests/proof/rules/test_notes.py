@@ -431,3 +431,19 @@ def test_a_label_of_two_runs_may_be_after_its_items_note() -> None:
     blocks = [holding(source, "One."), own, holding(source, "Two.")]
     one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, "[Added]", 1)])
     assert wrong(check, book(source, one)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("[Amended 2-2-2009 by L.L. No. 1-2009]", True),
+        ("(Ord. 7, passed 4-1-1958)", True),
+        ("[The herd of 1958]", False),
+        ("Amended 2-2-2009.", False),
+    ],
+)
+def test_a_history_note_is_no_paragraph(text: str, *, found: bool) -> None:
+    source = f"Geese.\n{text}"
+    blocks = [holding(source, "Geese."), holding(source, text)]
+    wrongs = wrong(check, book(source, unit("x", blocks=blocks)))
+    assert wrongs == (["note: is a history note"] if found else [])

@@ -256,3 +256,53 @@ def test_a_list_that_begins_late_lacks_what_begins_a_line_above_it(
     ]
     expected = wrong(check, book(source, unit("7-1", blocks=blocks)))
     assert [one.rpartition("with ")[2] for one in expected] == ([repr(first)] if found else [])
+
+
+def test_an_item_made_a_paragraph_is_found_wherever_its_list_has_it() -> None:
+    source = "(a) one\n(b) two\n(c) three"
+    first = listed(source, "(a)", "(a) one")
+    second, third = (block(run, spans=at(source, run)) for run in ("(b) two", "(c) three"))
+    assert items(source, first, second) == ["label: '(b)' begins a line within the item '(a)'"]
+    last = listed(source, "(c)", "(c) three")
+    assert any("'(b)' begins a line" in one for one in items(source, first, second, last))
+    assert items(source, first, third) == []
+
+
+def test_labels_that_a_copy_prints_in_a_column_are_no_items() -> None:
+    source = "(a) one\n(b)\n(c)"
+    first = listed(source, "(a)", "(a) one")
+    assert items(source, first, block("(b)\n(c)", spans=at(source, "(b)\n(c)"))) == []
+
+
+@pytest.mark.parametrize(("parent", "found"), [(0, True), (None, False)])
+def test_an_item_that_continues_the_list_of_what_holds_it_is_found(
+    parent: int | None, *, found: bool
+) -> None:
+    source = "(a) one\n(1) two\n(2) three\n(b) four"
+    blocks = [
+        listed(source, "(a)", "(a) one"),
+        listed(source, "(1)", "(1) two", 0),
+        listed(source, "(2)", "(2) three", 0),
+        listed(source, "(b)", "(b) four", parent),
+    ]
+    said = ["label: '(b)' continues another list than its own"] if found else []
+    assert items(source, *blocks) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Chapter 20 PONDS", True),
+        ("Chapter II. - PONDS", True),
+        ("Geese swim.\nChapter A\nOF PONDS", True),
+        ("Geese swim as in\nChapter 20", False),
+        ("Chapter 20 is about ponds", False),
+        ("Chapter 20, and the rest.", False),
+        ("Chapters 20 and 21", False),
+    ],
+)
+def test_the_heading_of_a_division_is_no_paragraph_above_it(text: str, *, found: bool) -> None:
+    chapter = unit("7", kind="chapter", mark="Chapter 7", spans=[[0, 1]])
+    one = unit("7-1", mark="§ 7-1.", spans=[[1, 2]], blocks=[block(text, spans=[[0, len(text)]])])
+    wrongs = wrong(check, book(text, chapter, one))
+    assert [each.startswith("swallowed") for each in wrongs] == [True] * found

@@ -20,6 +20,16 @@ def faults(source: str, name: str, separator: str = "") -> list[str]:
     return wrong(check, book(source, unit("7-1", blocks=[term(source, name, separator)])))
 
 
+def test_the_verb_of_a_sentence_tells_a_term_only_among_definitions() -> None:
+    source = "The clerk may set free a goose."
+    clerk = term(source, "The clerk")
+    assert faults(source, "The clerk") == [
+        "label: the term 'The clerk' ends in the middle of its line"
+    ]
+    assert wrong(check, book(source, unit("7-1", title="Definitions", blocks=[clerk]))) == []
+    assert wrong(check, book(source, unit("7-1", blocks=[clerk, clerk]))) == []
+
+
 @pytest.mark.parametrize(
     ("source", "name", "separator"),
     [
