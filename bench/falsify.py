@@ -1,12 +1,14 @@
 """Falsify `code.json` at random places, and show by kind how much of it is found.
 
-    python bench/falsify.py [TEXT ...] [--seed 1] [--each 3] [--only WORD] [--table] [--left 3]
+    python bench/falsify.py [TEXT ...] [--seed 1] [--each 3] [--only WORD] [--anew] [--table]
 
 Each kind of falsification in `tests/proof/` is tried several times in each text, each time at
 another place. Printed by kind: how many were tried; how many the rules of the proof found
 (`builder/proof/`); how many were found only because the code's text was processed again
 (`builder/commands/prove.py`); and how many are still faults if the code lists everything that can
-be found as unproved. Without texts it takes the sample, which has all families. `--table` prints
+be found as unproved. With `--anew`, everything that follows from a changed text (ids, addresses,
+references, certainty) is made again first, as a forger with this release would; then only the rules
+can find the change. Without texts it takes the sample, which has all families. `--table` prints
 the table of `docs/trust.md`.
 """
 
@@ -21,7 +23,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from builder.commands.prove import changes, differences
+from builder.commands.prove import changes, differences, made_again
 from builder.data.code_json import dumps
 from builder.errors import TownbookError
 from builder.proof import prove, unproved
@@ -70,12 +72,13 @@ def main() -> int:
     args.add_argument("--each", type=int, default=3, help="trials of each kind in each text (3)")
     args.add_argument("--only", default="", help="kinds whose name holds this word")
     args.add_argument("--left", type=int, default=3, help="places shown of what was not found (3)")
+    args.add_argument("--anew", action="store_true", help="make again what follows from a change")
     args.add_argument("--table", action="store_true", help="the table of docs/trust.md")
     options = args.parse_args()
     texts = options.texts or sorted((ROOT / "builder" / "sample").glob("*.txt"))
     kinds = [name for name in KINDS if options.only in name]
     tallies = {name: Tally() for name in kinds}
-    work = [(text, kinds, options.seed, options.each) for text in texts]
+    work = [(text, kinds, options.seed, options.each, options.anew) for text in texts]
     with Pool(PROCESSES, maxtasksperchild=1) as pool:
         for found in pool.imap(_of_text, work, chunksize=1):
             for name, tally in found.items():
@@ -84,18 +87,18 @@ def main() -> int:
     return 0
 
 
-def _of_text(work: tuple[Path, list[str], int, int]) -> dict[str, Tally]:
+def _of_text(work: tuple[Path, list[str], int, int, bool]) -> dict[str, Tally]:
     """What became of the changes to one text."""
-    text, kinds, seed, each = work
+    text, kinds, seed, each, anew = work
     tallies = {name: Tally() for name in kinds}
     try:
-        sound, source = _sound(text)
+        sound = _sound(text)
     except TownbookError as error:
         print(f"{text.name}: {error}", file=sys.stderr)
         return {}
     for name, tally in tallies.items():
         for nth in range(each):
-            _try(name, f"{seed} {text.name} {name} {nth}", sound, source, tally)
+            _try(name, f"{seed} {text.name} {name} {nth}", sound, tally, anew=anew)
     return tallies
 
 
@@ -108,14 +111,17 @@ def _sound(text: Path) -> tuple[Plain, str]:
     return plain, source.text
 
 
-def _try(name: str, seed: str, sound: Plain, source: str, tally: Tally) -> None:
+def _try(name: str, seed: str, text: tuple[Plain, str], tally: Tally, *, anew: bool) -> None:
     """One change at a place drawn by a seed. A change that falsifies nothing is not counted."""
+    sound, source = text
     code = copied(sound)
     try:
         with by_lot(seed):
             KINDS[name](code, source)
     except (AbsentError, StopIteration, ValueError):
         return
+    if anew:
+        code = _made_again(code)
     if code == sound:
         return
     tally.tried += 1
@@ -127,6 +133,15 @@ def _try(name: str, seed: str, sound: Plain, source: str, tally: Tally) -> None:
     tally.held += words or derived
     if not (found or derived):
         tally.left.append(f"{seed}: {'; '.join(map(': '.join, changes(sound, code)))[:_SHOWN]}")
+
+
+def _made_again(code: Plain) -> Plain:
+    """A code with what follows from its text; as it is if that cannot be made."""
+    stated = {name: code[name] for name in ("doubts", "unproved", "corrections")}
+    try:
+        return made_again(code) | stated
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return code
 
 
 def _print(tallies: dict[str, Tally], left: int, *, table: bool) -> None:

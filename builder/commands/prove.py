@@ -17,7 +17,7 @@ from builder import __version__, addresses
 from builder.data import code_json, contract
 from builder.data.code_json import load, read_code
 from builder.errors import UsageError
-from builder.model import Code, Layout, Unit
+from builder.model import Layout, Unit
 from builder.parse import as_read
 from builder.proof import Fault, Ledger
 from builder.proof import prove as proved
@@ -134,7 +134,7 @@ def differences(plain: Plain) -> list[Fault]:
 
 
 def _differences(plain: Plain) -> Iterator[Fault]:
-    again = code_json.to_json(_made_again(read_code(plain)))
+    again = made_again(plain)
     given, made = ({name: one["source"][name] for name in _SOURCE} for one in (plain, again))
     yield from _faults(given, made, "source", -1)
     by_hand = read_by_hand(plain)
@@ -147,10 +147,11 @@ def _differences(plain: Plain) -> Iterator[Fault]:
     yield from _faults(given, made, "doubts", -1)
 
 
-def _made_again(code: Code) -> Code:
+def made_again(plain: Plain) -> Plain:
     """A code with ids, addresses and references only as they follow again from its text."""
+    code = read_code(plain)
     units = addresses.assign(map(_nameless, code.units))
-    return resolve(replace(code, units=units, doubts=()))
+    return code_json.to_json(resolve(replace(code, units=units, doubts=())))
 
 
 def _nameless(unit: Unit) -> Unit:
