@@ -70,7 +70,8 @@ def _parent(index: int, blocks: list[Plain]) -> str:
         return f"its parent {parent} does not come before it"
     above: int | None = index - 1
     while above is not None and above > parent:
-        above = blocks[above]["parent"]
+        before = blocks[above]["parent"]
+        above = before if before is not None and before < above else None  # else it may go around
     apart = blocks[index]["kind"] == "definition" and above != parent
     return f"its parent {parent} ended above it" if apart else ""
 

@@ -14,7 +14,7 @@ from builder.text.amounts import counted, times
 
 _RECORD = re.compile(
     r"[\[(](?:(?:Amended|Added|Adopted|Enacted|Repealed|Renumbered|Ord|Res|L\.L)\b|\d+-\d+-\d)"
-    r"[^\[\]]*\d{4}[^\[\]]*[\])]\.?"
+    r"[^\[\]]{0,400}\d{4}[^\[\]]{0,400}[\])]\.?"
 )
 """A paragraph that only records what was enacted: "[Amended 2-2-2009 by L.L. No. 1-2009]"."""
 _AROUND = ".[]()"

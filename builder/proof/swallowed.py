@@ -75,7 +75,7 @@ def _divisions(book: Book, ledger: Ledger) -> None:
     divisions = (unit for unit in book.code["divisions"] if len(unit["mark"].split()) > 1)
     kinds = {unit["mark"].split()[0] for unit in divisions} - {"§"}
     words = "|".join(map(re.escape, filter(str.isalpha, kinds)))
-    heading = re.compile(rf"(?:\A|(?<=[.;:)\]]\n))(?:{words})\s+{_COUNT}(?!\w)\.?[^.]*\Z")
+    heading = re.compile(rf"(?:\A|(?<=[.;:)\]]\n))(?:{words})\s+{_COUNT}(?!\w)\.?[^.]{{0,160}}\Z")
     for unit in book.units if words and not book.flattened else ():
         last = unit["blocks"][-1] if unit["blocks"] else None
         if last is None or last["kind"] != "paragraph" or last["parent"] is not None:

@@ -181,3 +181,9 @@ def test_a_definition_below_another_follows_it_or_what_is_below_it() -> None:
     below = {**BRIDGE, "parent": 0}
     assert faults(house, below, below) == []
     assert faults(house, pond, below) == ["label: its parent 0 ended above it"]
+
+
+def test_blocks_below_themselves_end_the_search_for_what_holds_them() -> None:
+    around = block(parent=1)
+    below = {**BRIDGE, "parent": 0}
+    assert "label: its parent 0 ended above it" in faults(block(), around, below)
