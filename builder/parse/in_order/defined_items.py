@@ -73,7 +73,8 @@ def define_items(drafts: Sequence[Draft], title: str = "") -> None:
         whole = len(listed) >= _FEWEST and known >= _CAPTIONS * len(entries)
         if whole and (announced or titled):
             _define(captioned, _CAPTIONED)
-        elif len(items) < len(entries):
+            items = [one for one in items if one.kind is BlockKind.ITEM]
+        if len(items) < len(entries):
             _define(items, _QUOTED)
 
 

@@ -104,6 +104,8 @@ _LABEL = re.compile(
 )
 """A label, one that an editor supplied in brackets ("[(c)]") or corrected ("f.[g.]"), or one with a
 period after its own brackets ("(1). ")."""
+_DOUBLED = re.compile(r"([A-Z])\1+\.")
+"""Letters that are no label after another one: "3. PP. Pipes" speaks of polypropylene."""
 _WIDE = re.compile(r"\t| {2}|[\u2002\u2003]|\xa0{2}")
 
 
@@ -219,12 +221,14 @@ def marks(text: str) -> tuple[Mark, ...]:
 
     >>> [mark.printed for mark in marks("(a)\t(1)\tThe words")], marks("(1) of it")[0].wide
     (['(a)', '(1)'], False)
+    >>> [mark.printed for mark in marks("3. PP. Pipes")]
+    ['3.']
     """
     found: list[Mark] = []
     at = 0
     while len(found) < 4 and (match := _LABEL.match(text, at)):
         printed = match[0][: len(match[0]) - len(match["gap"])]
-        if not _readings(printed):
+        if not _readings(printed) or (found and _DOUBLED.fullmatch(printed)):
             break
         found.append(Mark(printed, match.end(), _WIDE.search(match["gap"]) is not None))
         at = match.end()

@@ -25,13 +25,14 @@ def histories_in(text: Passage, family: Family) -> list[Passage]:
 def without_parts(text: Passage, parts: Sequence[Passage]) -> Passage:
     """A text without some of its parts, and without the blanks before these.
 
-    If a word follows a part without a blank, those before it stay.
+    If a word follows a part without a blank, those before it stay; a footnote's mark is no word.
     """
     starts = [text.offset_of(part.spans[0][0]) or 0 for part in parts]
     edges = [(start, start + len(part)) for start, part in zip(starts, parts, strict=True)]
+    following = [text.text[end : end + 1].strip() for _, end in edges]
     ranges = [
-        (start if text.text[end : end + 1].strip() else len(text.text[:start].rstrip(" ")), end)
-        for start, end in edges
+        (start if word and not word.isdigit() else len(text.text[:start].rstrip(" ")), end)
+        for (start, end), word in zip(edges, following, strict=True)
     ]
     return text.without(ranges) if ranges else text
 

@@ -63,6 +63,7 @@ def test_captions_between_definitions_may_be_printed_in_other_ways() -> None:
         ("“Gull” or “a single gull:”", "“Gull” or “a single gull:”"),
         ("Gull., A bird of the sea.", "Gull"),
         ("NOT: A notice of the town.", "NOT"),
+        ("“Gull” when told of a pond means a bird.", "“Gull”"),
         ("Gulls shall be fed.", ""),
     ):
         assert terms("Definitions.", *others, item)[9] == term
