@@ -42,7 +42,8 @@ _SIGNED = re.compile(rf"(?:§+ ?|[Ss]ec(?:tion|tions|s)?\. ?|[Ss]ections? )({_NU
 _PENALTY = re.compile(r"99+0?")
 _ROUND = 5
 _LATEST = 50
-"""The highest number that a chapter may begin with, its first article left free; 30 is known."""
+"""The highest number that a chapter may begin with, its first article left free: 30 is known. It is
+higher only where numbers are counted by hundreds (2-101)."""
 _CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.TITLE})
 _WAY = 3
 """Chapters that must follow one another by the same step to make it a habit."""
@@ -212,6 +213,11 @@ def _starts_afresh(before: Counted, after: Counted) -> bool:
     return not after.head and (after.opens or before.form != after.form)
 
 
+def _is_late(first: int, *, same: bool) -> bool:
+    """Whether a new chapter begins so late that sections before it may be lost."""
+    return not same and first > _LATEST and first % 100 not in (0, 1)
+
+
 def _is_round(
     before: Counted, after: Counted, known: tuple[frozenset[Parts], frozenset[str]]
 ) -> bool:
@@ -221,7 +227,7 @@ def _is_round(
     if first is None or not after.opens or first % _ROUND not in (0, 1):
         return False
     mine = {unit.id for unit in after.above} - {unit.id for unit in before.above}
-    if after.head and (mine & skipping or (not same and first > _LATEST)):
+    if after.head and (mine & skipping or _is_late(first, same=same)):
         return False
     between = range(_figure(before.last) + 1 if same else 1, first)
     return sum((*after.head, number) in cited for number in between) < _CITES

@@ -94,10 +94,12 @@ def _label(index: int, unit: Plain) -> str:
 def _begun(book: Book, block: Plain, texts: set[int]) -> str:
     """What is wrong with the beginning of an item: it must not be within a line of a text.
 
-    A label that is cited in a sentence, "division (A) above", opens no list.
+    A label that is cited in a sentence, "division (A) above", opens no list; one after a stop may.
     """
     before, _ = around(book.source, place_of(block), place_of(block))
-    within = before.strip() and place_of(block) - len(before) + len(before.rstrip()) in texts
+    read = before.rstrip()
+    within = read and not read.endswith((".", ";", ":"))
+    within = within and place_of(block) - len(before) + len(read) in texts
     cited = within or _CITED.match(block["text"])
     return f"{block['mark']!r} is within a line of text, or cited" if cited else ""
 
