@@ -67,7 +67,7 @@ def test_a_file_with_much_unread_text_is_held_back(tmp_path: Path) -> None:
     assert recognised.facts.unread > 0.01 * measures.words + 10
     (problem,) = [problem for problem in problems(measures) if "could not be read" in problem]
     assert problem.endswith(
-        "of the words of its file could not be read; at most 0% in any code that was read right"
+        "of the words of its file could not be read; at most 0.1% in any code that was read right"
     )
     few = replace(measures, unread=0.01)
     assert not [problem for problem in problems(few) if "could not be read" in problem]

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from builder.frozen import frozen
-from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, name, readings
+from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, letters, name, readings
 from builder.parse.search import Chain, fewest, pieces
 
 
@@ -89,6 +89,9 @@ Stack: TypeAlias = tuple[Level, ...]
 _INSERTED = re.compile(r"\((\d{1,2})(?:[a-z]|\.\d{1,2})\)")
 _CAPITAL_ROMAN = re.compile(r"\(([IVX]+)\)")
 _ROMANS = {Form.PAREN_ROMAN_UPPER, Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
+
+_LETTERS = {1: 9, 5: 22, 10: 24}
+"""Numerals that are letters: before "J.", "I." is the ninth letter."""
 
 _PRINTED = (
     r"(?:\((?:[A-Z]{1,3}|[a-z]{1,3}|[ivx]{4,6}|[IVX]{4,5}|\d{1,3}|\d{1,2}(?:[a-z]|\.\d{1,2}))\.?\)"
@@ -324,11 +327,13 @@ def _after(
         return
     yield from _labelled(stack, one.marks, one, order)
     if not one.labelled:
-        yield stack, (), _as_text(one.marks[0])
+        yield stack, (), _as_text(one.marks[0], stack)
 
 
-def _as_text(mark: Mark) -> float:
-    if mark.wide:
+def _as_text(mark: Mark, stack: Stack) -> float:
+    """What it costs that a label is read as text: much if it follows a numeral's letter."""
+    after = {_LETTERS.get(level.value, 0) + 1 for level in stack if level.form in _ROMANS}
+    if mark.wide or letters(mark.printed.strip("().")) in after - {1}:
         return COSTS.wide_as_text
     return COSTS.bracketed_as_text if mark.printed[0] == "(" else COSTS.bare_as_text
 
