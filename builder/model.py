@@ -12,8 +12,9 @@ import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, Self
+from typing import Final
 
+from builder import layouts
 from builder.certainty import CERTAIN, INTACT, Condition
 from builder.frozen import frozen
 from builder.passage import Insertion, Offset, Span, Spans, Words
@@ -42,41 +43,39 @@ class AdoptedLaw:
 
 
 class Layout(StrEnum):
-    """How a publisher's text is laid out."""
+    """How a publisher's text is laid out: each is a file in `builder/layouts/`.
 
-    publisher: str
-    """Under the name that readers know."""
-    text: str
-    """What kind of text it is, in readers' words."""
+    Those that the program names are listed here; the others are found by their files.
+    """
 
-    def __new__(cls, value: str, publisher: str = "", text: str = "") -> Self:
-        """A layout with its attributes."""
-        made = str.__new__(cls, value)
-        made._value_, made.publisher, made.text = value, publisher, text
-        return made
-
-    GENERAL_CODE = "general-code", "General Code", "page text of a typeset edition"
+    _ignore_ = "file member"
+    GENERAL_CODE = "general-code"
     """Page text of a typeset General Code PDF, in the order of its content stream."""
-    AMERICAN_LEGAL = "american-legal", "American Legal Publishing", "plain-text export"
-    """Plain-text export of American Legal, in reading order, structured by no-break spaces."""
-    FLATTENED = "flattened", "General Code", "flattened page text"
+    AMERICAN_LEGAL = "american-legal"
+    FLATTENED = "flattened"
     """General Code page text that someone's cleaning has run into one lower-case line."""
-    MUNICODE = "municode", "Municode", "text in reading order"
-    """Text of a code on Municode, one paragraph a line."""
-    CODE_PUBLISHING = "code-publishing", "Code Publishing", "text of its web pages"
-    """Text of a code of Code Publishing, as its web pages have it."""
-    MUNICIPAL_CODE_ONLINE = (
-        "municipal-code-online",
-        "Municipal Code Online",
-        "text of its web pages",
-    )
-    """Text of a code of Municipal Code Online, as its web pages have it."""
-    ENCODE_PLUS = "encode-plus", "enCodePlus", "text of its web pages"
-    """Text of a code of enCodePlus, as its web pages have it."""
-    OWN = "own-typesetting", "the municipality", "the town's own typesetting"
+    MUNICODE = "municode"
+    CODE_PUBLISHING = "code-publishing"
+    MUNICIPAL_CODE_ONLINE = "municipal-code-online"
+    ENCODE_PLUS = "encode-plus"
+    OWN = "own-typesetting"
     """What a town typed itself; its headings are learned from the document."""
-    PLAIN = "plain", "the municipality", "text in reading order"
+    PLAIN = "plain"
     """A text in reading order with numbered headings in a simple form."""
+    for file in layouts.NAMES:
+        member = file.upper().replace("-", "_")
+        if member not in vars():
+            vars()[member] = file
+
+    @property
+    def publisher(self) -> str:
+        """The publisher, under the name that readers know."""
+        return str(layouts.described(self)["publisher"])
+
+    @property
+    def text(self) -> str:
+        """What kind of text it is, in readers' words."""
+        return str(layouts.described(self)["text"])
 
     @property
     def notes_cite_acts(self) -> bool:

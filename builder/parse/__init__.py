@@ -8,9 +8,7 @@ text, damaged text, and text in order, in which each publisher is a description.
 and what each shows by itself, `labels` of lists, `drafts` of blocks, `unit_parts` of units,
 `search` for keeping several readings alive, and `history` for history notes.
 
-A new publisher needs a `Family` in `builder.parse.in_order.families`, a member of `Layout` in
-`builder.model`, and the signs that identify its text in `builder/recognition/families.toml`.
-Nothing after the parsers needs to know it.
+A new publisher is a file in `builder/layouts/`. Nothing after the parsers needs to know it.
 """
 
 from __future__ import annotations

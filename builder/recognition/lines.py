@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from builder.frozen import frozen
+from builder.parse.in_order.families import FAMILIES
 from builder.text.lines import PAGE_LEADER, entries_of, words_of
 
 _MOST = 4_000_000
@@ -45,6 +46,15 @@ RUN_IN = re.compile(
     r"[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}[.:]\s+[A-Z\d\"“(].*[a-z]"
 )
 """A heading in capitals with its section's text after it in one paragraph, however long."""
+
+
+_SURE = tuple(
+    form.pattern
+    for family in FAMILIES.values()
+    for form in family.sections
+    if form.sure and not form.loose and not form.bare
+)
+"""The forms of publishers that are headings wherever they are."""
 
 
 class Pool(StrEnum):
@@ -136,7 +146,7 @@ def looks_like_heading(line: str) -> bool:
         return RUN_IN.match(line) is not None
     if len(entries_of(line.strip())) > 1 or PAGE_LEADER.search(line):
         return False
-    return _HEADING.match(line) is not None
+    return _HEADING.match(line) is not None or any(form.match(line.strip()) for form in _SURE)
 
 
 def _pieces(lines: tuple[LineAt, ...]) -> Iterator[LineAt]:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from itertools import compress
-from pathlib import Path
 
 import msgspec
 
+from builder import layouts
 from builder.frozen import frozen
 from builder.model import Layout
 from builder.parse.in_order.families import SHARED
 from builder.parse.in_order.family import TITLE_RUN_IN, spelled
 from builder.recognition.lines import NUMBER, RUN_IN, LineAt, Pool, View
 
-_DATA = Path(__file__).with_name("families.toml")
 _FORMS = {"NUMBER": NUMBER, "RUN_IN": RUN_IN.pattern, "TITLE_RUN_IN": TITLE_RUN_IN}
 """Forms that the program itself has, by their names in the signs."""
 
@@ -47,19 +45,25 @@ class Family:
     signs: tuple[Sign, ...]
 
 
-def _families() -> tuple[Family, ...]:
-    """The layouts that `families.toml` lists, with their forms as patterns."""
-    listed = tomllib.loads(_DATA.read_text(encoding="utf-8"))
-    forms = SHARED | _FORMS | listed["shared"]
+def _families() -> dict[Layout, Family]:
+    """The layouts with their signs, the forms as patterns."""
+    forms = SHARED | _FORMS
 
     def pattern(_: type, form: str) -> re.Pattern[str]:
         return re.compile(spelled(form, forms))
 
-    return msgspec.convert(listed["families"], tuple[Family, ...], dec_hook=pattern)
+    def family(layout: Layout) -> Family:
+        held = layouts.described(layout)
+        signs = msgspec.convert(held["signs"], tuple[Sign, ...], dec_hook=pattern)
+        return Family(held["title"], layout, signs)
+
+    return {layout: family(layout) for layout in Layout}
 
 
-*FAMILIES, PLAIN, OWN = _families()
-"""All but the two loosest, which are tried last."""
+_ALL = _families()
+PLAIN, OWN = _ALL.pop(Layout.PLAIN), _ALL.pop(Layout.OWN)
+"""The two loosest, which are tried last."""
+FAMILIES = tuple(_ALL.values())
 
 
 @frozen

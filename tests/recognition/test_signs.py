@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -20,89 +22,19 @@ from builder.recognition.recognise import (
 )
 from builder.recognition.signs import FAMILIES, PLAIN, Evidence, Family, Seen, Sign, weigh
 
-SIGNS = """
-General Code page text | § 14-1. Title. | 0.4 | 0.5
-General Code page text | 14-1. Title. | 0.4 | 0.3
-General Code page text | 14:1 | 0.01 | 0.5
-General Code page text | § 14-1 BEES § 14-3 | 0.01 | 0.4
-General Code page text | ARTICLE II | 0.004 | 0.3
-General Code page text | [Amended 5-29-2013] | 0.01 | 0.4
-General Code page text | Downloaded from https://ecode360.com/LO1 | 0.005 | 0.4
-General Code page text | Sec. 14-1 - Title | 0.3 | -1
-General Code page text | 14.04.010    Title. | 0.3 | -0.5
-General Code page text | § 1.04.010 TITLE. | 1 | -0.15
-General Code page text | 1.01 TITLE.  This code | 0.2 | -0.6
-General Code page text | Sections: | 0.005 | -0.5
-General Code page text | (Ord. No. 3, § 2, 5-1-2006) | 0.05 | -0.25
-General Code page text | ~~bees | 0.1 | -0.5
-General Code page text | (1)   bees | 0.08 | -0.5
-American Legal | § 14.01 TITLE. | 0.4 | 0.4
-American Legal | 1-3-1: TITLE: | 0.4 | 0.4
-American Legal | 1-3-1 TITLE: This code | 0.2 | -0.6
-American Legal | Section 2-4-1 Title | 0.4 | 0.3
-American Legal | 14.01   Title | 0.3 | 0.2
-American Legal | ~~~bees | 0.1 | 0.6
-American Legal | (A)   bees | 0.08 | 0.3
-American Legal | by American Legal Publishing | 0.01 | 0.5
-American Legal | Section | 0.004 | 0.2
-American Legal | (Ord. 9, passed 3-1-11) | 0.01 | 0.4
-American Legal | Statutory reference: | 0.003 | 0.3
-American Legal | 14:1 | 0.01 | -0.6
-American Legal | Sec. 14-1 - Title | 0.3 | -1
-American Legal | Sterling Codifiers, Inc. | 0.005 | -1
-flattened General Code page text | 141 harbor mills code | 0.01 | 1
-flattened General Code page text | with Capitals | 0.3 | -1
-Municode | Sec. 2-31. - Title. | 0.5 | 0.8
-Municode | Sec. 2-31. Title. | 0.4 | 0.4
-Municode | 2-31 TITLE. This code | 0.2 | -0.6
-Municode | (Ord. No. 3, § 2, 5-1-2006) | 0.02 | 0.2
-Municode | ARTICLE II. - TITLE | 0.005 | 0.4
-Municode | --- (4) --- | 0.002 | 0.2
-Municode | State Law reference- bees | 0.005 | 0.2
-Municode | Municipal Code Corporation | 0.01 | 0.2
-Municode | by American Legal Publishing | 0.01 | -0.8
-Municode | (1)   bees | 0.08 | -0.8
-Code Publishing | 1.04.010 Title | 0.4 | 0.4
-Code Publishing | 1.04.010    Title. | 0.3 | 0.3
-Code Publishing | Sections: | 0.005 | 0.4
-Code Publishing | Chapter 1.04 TITLE | 0.01 | 0.2
-Code Publishing | (Ord. 808 § 2, 1998) | 0.02 | 0.4
-Code Publishing | Prior legislation: bees | 0.002 | 0.2
-Code Publishing | 1.04.010    TITLE | 0.5 | -0.5
-Code Publishing | § 14 | 0.4 | -0.6
-Code Publishing | 14:1 | 0.01 | -0.6
-Code Publishing | ~~bees | 0.1 | -0.8
-Code Publishing | by American Legal Publishing | 0.01 | -0.8
-Code Publishing | Amended on 9/3/2019 | 0.01 | -0.5
-Municipal Code Online | 15.1.04.010 Rules Of Construction | 0.5 | 0.4
-Municipal Code Online | 2 ADMINISTRATION | 0.002 | 0.1
-Municipal Code Online | History | 0.01 | 0.3
-Municipal Code Online | Amended by Ord. 21-19 on 9/3/2019 | 0.01 | 0.6
-a page print of Sterling Codifiers | by Sterling Codifiers, Inc. | 0.005 | 1
-a page print of Sterling Codifiers | 1-6-6: TITLE: | 0.4 | 0.2
-enCodePlus | ###### SECTION 6-3: TITLE | 0.4 | 0.8
-enCodePlus | ## ARTICLE 6 | 0.01 | 0.3
-plain text with numbered headings | § 1-1. Title. | 0.9 | 0.65
-plain text with numbered headings | page 14 | 0.01 | -0.4
-"""
-"""A family, a line in the form of each of its signs in turn, the share at which the sign has full
-weight, and that weight; "~" is a no-break space."""
-
-ROWS = [tuple(part.strip() for part in line.split("|")) for line in SIGNS.strip().splitlines()]
+SIGNS = Path(__file__).parent / "signs"
+"""A file for each layout, with a row for each of its signs in turn: a line of its form, the share
+at which it has full weight, and that weight; "~" is a no-break space."""
+ROWS = [
+    (path.stem, nth, *(part.strip() for part in row.rsplit("|", 2)))
+    for path in sorted(SIGNS.glob("*.txt"))
+    for nth, row in enumerate(path.read_text(encoding="utf-8").splitlines())
+]
 
 
-def turn(row: int) -> tuple[Sign, str, float, float]:
-    """The sign that a row is about."""
-    name, line, full, weight = ROWS[row]
-    [family] = [one for one in (*FAMILIES, PLAIN) if one.name == name]
-    nth = sum(other[0] == name for other in ROWS[:row])
-    return family.signs[nth], line.replace("~", "\xa0"), float(full), float(weight)
-
-
-def test_every_sign_of_every_family_has_a_row() -> None:
-    families = (*FAMILIES, PLAIN)
-    assert len(ROWS) == sum(len(family.signs) for family in families)
-    assert {row[0] for row in ROWS} == {family.name for family in families}
+def test_every_sign_of_every_layout_has_a_row() -> None:
+    listed = Counter(layout for layout, *_ in ROWS)
+    assert listed == {family.layout: len(family.signs) for family in (*FAMILIES, PLAIN)}
 
 
 def seen_in(pool: Pool, lines: list[str]) -> View:
@@ -111,17 +43,22 @@ def seen_in(pool: Pool, lines: list[str]) -> View:
     return View({one: places if one is pool else (LineAt(1, "."),) for one in Pool})
 
 
-@pytest.mark.parametrize("row", range(len(ROWS)), ids=lambda row: f"{ROWS[row][0]}: {ROWS[row][1]}")
-def test_a_sign_has_full_weight_at_its_full_share_and_less_in_proportion(row: int) -> None:
-    sign, line, full, weight = turn(row)
+@pytest.mark.parametrize(
+    ("layout", "nth", "line", "full", "weight"), ROWS, ids=[f"{row[0]}: {row[2]}" for row in ROWS]
+)
+def test_a_sign_has_full_weight_at_its_full_share_and_less_in_proportion(
+    layout: str, nth: int, line: str, full: str, weight: str
+) -> None:
+    [family] = [one for one in (*FAMILIES, PLAIN) if one.layout == layout]
+    sign, line = family.signs[nth], line.replace("~", "\xa0")
     for part in (0.5, 1):
-        count = round(2000 * full * part)
+        count = round(2000 * float(full) * part)
         lines = [line] * count + ["."] * (2000 - count)
         [seen] = weigh(Family("x", Layout.MUNICODE, (sign,)), seen_in(sign.pool, lines)).seen
         assert seen.count == count, sign.what
-        assert seen.adds == pytest.approx(weight * part)
+        assert seen.adds == pytest.approx(float(weight) * part)
     [every] = weigh(Family("x", Layout.MUNICODE, (sign,)), seen_in(sign.pool, [line] * 9)).seen
-    assert every.adds == pytest.approx(weight)
+    assert every.adds == pytest.approx(float(weight))
     assert every.first == LineAt(1, line)
 
 
@@ -219,6 +156,7 @@ def test_a_line_is_shown_on_one_line_and_not_too_long() -> None:
         "### SECTION 6-3: TITLE",
         "14-1 " + "T" * 195,
         "14-1. TITLE. " + "This code is long. " * 20,
+        "Secs. 14-5—14-10. - Reserved.",  # by a publisher's own form
     ],
 )
 def test_a_line_that_looks_like_a_heading(line: str) -> None:

@@ -1,29 +1,23 @@
-"""The known families, by layout: each is a file in this folder, named after its layout.
-
-A new publisher needs such a file, a member of `Layout`, its signs in
-`builder/recognition/families.toml`, and case files in `tests/parse/in_order/cases/<layout>/`.
-The reader itself needs nothing else.
+"""The known families, by layout: each as its file in `builder/layouts/` describes it.
 
 A file has the fields of `Family`. A pattern may be in pieces. `(?&NAME)` in it refers to a form
 that the file or `shared.toml` names, and `(?&KIND)` and `(?&Kind)` to the word for a kind of
-division. A form of divisions gives the rank of each kind that it fits.
+division. A form of divisions gives the rank of each kind that it fits. A layout without forms of
+sections has a reader of its own.
 """
 
 import re
-import tomllib
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from builder import layouts
 from builder.model import Layout
 from builder.parse.in_order.family import Family, spelled
 from builder.parse.in_order.numbers import IN_WORDS
 
-_FOLDER = Path(__file__).parent
-_SHARED = _FOLDER / "shared.toml"
-SHARED = tomllib.loads(_SHARED.read_text(encoding="utf-8")) | {"IN_WORDS": IN_WORDS}
+SHARED = layouts.described(layouts.SHARED) | {"IN_WORDS": IN_WORDS}
 """Forms that several families have."""
 
 
@@ -31,9 +25,9 @@ def _pattern(_: type, form: str | list[str], forms: dict[str, str]) -> re.Patter
     return re.compile(spelled(form, forms))
 
 
-def _family(path: Path) -> Family:
-    held: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
-    forms = SHARED | held.pop("forms", {})
+def _family(layout: Layout) -> Family:
+    held: dict[str, Any] = {**layouts.described(layout), "name": layout}
+    forms = SHARED | held.get("forms", {})
     pattern = partial(_pattern, forms=forms)
     held["divisions"] = [
         {**form, "kind": kind, "rank": rank, "pattern": spelled(form["pattern"], forms | words)}
@@ -50,6 +44,4 @@ def _family(path: Path) -> Family:
     return msgspec.convert(held, Family, dec_hook=pattern)
 
 
-FAMILIES = {
-    Layout(path.stem): _family(path) for path in sorted(_FOLDER.glob("*.toml")) if path != _SHARED
-}
+FAMILIES = {layout: _family(layout) for layout in Layout if "sections" in layouts.described(layout)}
