@@ -245,7 +245,7 @@ townbookWords({
   "Questions about the law itself? Ask the clerk.": "¿Preguntas sobre la ley? Consulte en la secretaría municipal.",
   "Questions about the law itself? Ask the clerk: {1}.": "¿Preguntas sobre la ley? Consulte en la secretaría municipal: {1}.",
   "Source": "Origen", "File": "Archivo", "SHA-256": "SHA-256", "Publisher": "Editorial", "Form": "Forma", "Dated": "Fecha", "Newest law": "Ley más reciente",
-  "page text of a typeset edition": "texto de las páginas de una edición impresa", "plain-text export": "exportación en texto simple", "flattened page text": "texto de páginas sin formato",
+  "page text of a typeset edition": "texto de las páginas de una edición impresa", "plain-text export": "exportación en texto simple", "page print of its web site": "impresión de páginas de su sitio web", "flattened page text": "texto de páginas sin formato",
   "text in reading order": "texto en orden de lectura", "text of its web pages": "texto de sus páginas web", "the town's own typesetting": "composición del propio municipio",
   "the municipality": "el municipio", "not stated in the source": "el texto de origen no la indica", "not known": "no se sabe",
   "the whole code, with the place of each word in its source": "el código completo, con el lugar de cada palabra en el texto de origen",
