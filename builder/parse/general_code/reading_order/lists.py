@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import pairwise
 
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.regions import Region
@@ -21,6 +20,7 @@ from builder.parse.lines.measure import DEEPEST
 from builder.sources.text import Line
 
 _LISTED = re.compile(r"(?:;|[;,] (?:and|or))\s*$")
+_SENTENCE_END = re.compile(r"\.[\"”)]*\s*$")
 
 
 def items(region: Region, start: int, stop: int) -> list[Chunk]:
@@ -93,8 +93,11 @@ def _flush(done: list[Chunk], region: Region, start: int, stop: int) -> None:
             done[-1] = done[-1]._replace(lines=(*done[-1].lines, *region.lines[start:first]))
         else:
             done.append(region.chunk(Role.TEXT, start, first))
-    for begin, end in pairwise([*starts, stop]):
+    for begin, following in zip(starts, [*starts[1:], stop], strict=False):
+        end = _tail(region.texts, begin, following) if following == stop else following
         done.append(region.chunk(Role.DEFINITION, begin, end))
+        if end < following:
+            done.append(region.chunk(Role.TEXT, end, following))
 
 
 def _definitions(done: Sequence[Chunk], region: Region, start: int, stop: int) -> list[int]:
@@ -107,6 +110,21 @@ def _definitions(done: Sequence[Chunk], region: Region, start: int, stop: int) -
         if region.terms
         else []
     )
+
+
+def _tail(texts: Sequence[str], start: int, stop: int) -> int:
+    """Where a definition ends.
+
+    The rest of an item that the page before cut off may follow it.
+    """
+    for at in range(start + 1, stop):
+        if (
+            texts[at][0].islower()
+            and _SENTENCE_END.search(texts[at - 1])
+            and not paragraphs.is_abbreviated(texts[at - 1])
+        ):
+            return at
+    return stop
 
 
 def _introduces(done: Sequence[Chunk], region: Region, start: int, stop: int) -> bool:

@@ -217,6 +217,15 @@ class ListGroups:
         )
 
 
+_TERM_IN_TURN = 1.5
+"""Cost of reading a definition as an item's text if its term follows the last one at the margin in
+alphabetical order.
+"""
+
+_CARRIED_OVER = 0.5
+"""Cost of reading the text above a late label as the rest of an item before it."""
+
+
 @frozen
 class Parting:
     """Parts list text from that at the margin."""
@@ -248,7 +257,7 @@ class Parting:
         starts = ListStarts(region, margin, labels, around)
         late = any(region.lone[at] for at in labels)
         listed = [] if late else lists.items(region, starts.limit, len(region.lines))
-        made: dict[int, Split[Content]] = {}
+        made: dict[int, list[Split[Content]]] = {}
         top = -inf
         totals = starts.likely(self.seams)
         for at in sorted(range(len(totals)), key=lambda at: -totals[at][0]):
@@ -259,13 +268,14 @@ class Parting:
                 continue
             slots = (*above, *margin.slots(cut))
             if late or cut > starts.limit:
-                groups = self.groups.of(lists.items(region, cut, len(region.lines)))
+                made[at] = list(
+                    self._late(slots, lists.items(region, cut, len(region.lines)), total)
+                )
             else:
-                groups = self._with_items(lists.items(region, cut, starts.limit), listed)
-            split = made[at] = Split(slots, groups, total)
-            if not split.carries_small:
-                top = max(top, split.score)
-        return [made[at] for at in sorted(made)]
+                text = lists.items(region, cut, starts.limit)
+                made[at] = [Split(slots, self._with_items(text, listed), total)]
+            top = max([top, *(split.score for split in made[at] if not split.carries_small)])
+        return [split for at in sorted(made) for split in made[at]]
 
     def _with_items(
         self, text: Sequence[Chunk], items: Sequence[Chunk]
@@ -273,6 +283,37 @@ class Parting:
         """List text above the first label, and the items after it."""
         closed = not text or paragraphs.is_closed(text[-1].last_text)
         return (*self.groups.of(text), *self.groups.of(items, closed=closed))
+
+    def _late(
+        self, slots: tuple[Slot[Content], ...], chunks: Sequence[Chunk], total: float
+    ) -> Iterator[Split[Content]]:
+        """The ways to read list text whose labels may come after their items."""
+        groups = self.groups.of(chunks)
+        yield Split(slots, groups, total - (_TERM_IN_TURN if _takes_turn(slots, groups) else 0.0))
+        for others in _carried_over(chunks):
+            yield Split(slots, self.groups.of(others), total - _CARRIED_OVER)
+
+
+def _carried_over(chunks: Sequence[Chunk]) -> Iterator[list[Chunk]]:
+    """Readings in which the text above a late label is the rest of an item before it."""
+    if not chunks or chunks[0].role is not Role.ITEM or chunks[0].label is None:
+        return
+    first = chunks[0]
+    texts = [line.text for line in first.lines]
+    for cut in range(1, len(texts)):
+        if paragraphs.is_closed(texts[cut - 1]) and not paragraphs.begins_small(texts[cut]):
+            rest = Chunk(Role.TEXT, first.lines[:cut], first.page)
+            yield [rest, first._replace(lines=first.lines[cut:]), *chunks[1:]]
+
+
+def _takes_turn(slots: Sequence[Slot[Content]], groups: Sequence[Group[Content]]) -> bool:
+    """Whether the first item's text may be the next one at the margin.
+
+    It is then a definition that could just as well be there.
+    """
+    if not slots or not groups or not slots[-1].definition or slots[-1].miss:
+        return False
+    return slots[-1].term.casefold() < groups[0].term.casefold()
 
 
 def _identity(chunk: Chunk, *, closed: bool) -> _Identity:

@@ -62,14 +62,24 @@ def test_a_label_in_mid_sentence_above_a_late_one_is_not_one() -> None:
     assert _items(*texts)[0].startswith("(c):")
 
 
-def test_each_definition_is_a_piece() -> None:
-    texts = ["A. Geese.", "GOOSE — A bird of", "the green.", "HEN — A hen.", "B. Hens."]
+def test_definitions_are_separated_from_the_rest_of_an_item_after_them() -> None:
+    texts = [
+        "A. Geese.",
+        "GOOSE — A bird of",
+        "the green.",
+        "HEN — A hen.",
+        "and of no other.",
+        "B. Hens.",
+    ]
     assert _items(*texts) == [
         "A.: A. Geese.",
         "definition: GOOSE — A / the green.",
         "definition: HEN — A",
+        "text: and of no",
         "B.: B. Hens.",
     ]
+    cited = ["GOOSE — See Ch.", "four.", "B. Hens."]
+    assert _items(*cited)[0] == "definition: GOOSE — See / four."
 
 
 def test_the_own_text_of_a_late_label_is_its_last_paragraph() -> None:
