@@ -370,7 +370,7 @@ _COMMON = frozenset("The A An Any All No Each Every If When Such This In For It 
 """Words with which unlike texts begin, too."""
 _HEADED = re.compile(r"[^.:]{2,60}[.:] ")
 """A text that announces a list and has a caption itself; captioned texts may follow it."""
-__CAPTION = re.compile(r".{,60}:")
+_HEADING = re.compile(r".{,60}:")
 _LETTERS = re.compile(r"[^a-z]")
 _WORD = re.compile(r"[a-z]{4,}")
 
@@ -401,7 +401,7 @@ def _is_heading(text: str) -> bool:
 
 def _share_title(one: str, other: str) -> bool:
     """Whether two texts are headings that share a word: "Permitted uses:", "Other uses:"."""
-    titles = [__CAPTION.fullmatch(each) and not _VERB.search(each) for each in (one, other)]
+    titles = [_HEADING.fullmatch(each) and not _VERB.search(each) for each in (one, other)]
     words = [set(_WORD.findall(each.casefold())) for each in (one, other)]
     return all(titles) and bool(words[0] & words[1])
 

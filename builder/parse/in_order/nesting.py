@@ -331,9 +331,10 @@ def _after(
 
 
 def _as_text(mark: Mark, stack: Stack) -> float:
-    """What it costs that a label is read as text: much if it follows a numeral's letter."""
-    after = {_LETTERS.get(level.value, 0) + 1 for level in stack if level.form in _ROMANS}
-    if mark.wide or letters(mark.printed.strip("().")) in after - {1}:
+    """What it costs that a label is read as text: much after a numeral that may be a letter."""
+    romans = (level.value for level in stack if level.form in _ROMANS)
+    after = {_LETTERS[value] + 1 for value in romans if value in _LETTERS}
+    if mark.wide or letters(mark.printed.strip("().")) in after:
         return COSTS.wide_as_text
     return COSTS.bracketed_as_text if mark.printed[0] == "(" else COSTS.bare_as_text
 
