@@ -5,7 +5,8 @@ What a file holds:
 - `title`, `publisher`, `text`: the layout, who publishes it and what kind of text it is, in the
   words of reports and readers.
 - `signs`: forms of lines that speak for or against the layout (`builder.recognition.signs`).
-- The fields of `Family` (`builder.parse.in_order.family`), if its lines are in reading order.
+- The fields of `Family` (`builder.parse.in_order.family`), if the forms of its headings are known:
+  `flattened` and `own-typesetting` learn theirs.
 
 `(?&NAME)` in a pattern stands for a form that the file, `shared.toml` or the program names.
 """

@@ -11,10 +11,14 @@ from builder.model import Event
 Act: TypeAlias = tuple[str | None, str | None]
 """Date and name."""
 
-_COUNTED = re.compile(r"\D*(\d{1,8})\D*")
-"""An act whose number counts on from year to year, or begins with the year."""
+_COUNTED = re.compile(r"(?!L)(?P<kind>\D{,3})\D*(?P<number>\d{1,8})\D*")
+"""An act whose number counts on from year to year, or begins with the year; local laws begin anew
+each year."""
+_FEWEST = 3
+"""Fewest notes that show the order of a text."""
 _CLEAR = 4
-"""How many times as many notes as the others must have an order, so that it is the text's."""
+"""The newest act is first in a text if more than this many times as many notes fall as rise: 484
+and 0 in four of 91 texts, 34 and 29 in the next."""
 
 
 def oldest(acts: Sequence[Act], code: str | None, *, newest_first: bool) -> int | None:
@@ -25,9 +29,9 @@ def oldest(acts: Sequence[Act], code: str | None, *, newest_first: bool) -> int 
 
     Args:
         acts: in the order of the note.
-        newest_first: the order of the text.
         code: the year of the code that the note cites first, which held the provision already, or
             "" if that is not given; None if it cites none. Only an older act adopted it.
+        newest_first: the order of the text.
 
     >>> acts = [("1998-02-03", "Ord. 7"), ("2001", "Ord. 20")]
     >>> oldest(acts, None, newest_first=True), oldest(acts, "1990", newest_first=False)
@@ -45,26 +49,39 @@ def oldest(acts: Sequence[Act], code: str | None, *, newest_first: bool) -> int 
     first = min(dates, default="")
     if not acts or (code is not None and not "" < first < code):
         return None
-    counted = [found[1].zfill(8) for _, law in acts if (found := _COUNTED.fullmatch(law or ""))]
-    steps = _falls(dates), _falls(counted if len(counted) == len(acts) else ()), newest_first
+    steps = _falls(dates), _falls(_numbers([law or "" for _, law in acts])), newest_first
     falls = next(step for step in steps if step is not None)
     may_be = [at for at, (date, _) in enumerate(acts) if not date or date.startswith(first)]
     return may_be[-1] if falls else may_be[0]
+
+
+def _numbers(laws: Sequence[str]) -> list[str]:
+    """The numbers of acts of one kind as sort keys; none if not all count on.
+
+    >>> _numbers(["Ord. 120", "Ord. No. 15"]), _numbers(["Res. 120", "Ord. 15"])
+    (['00000120', '00000015'], [])
+    """
+    found = [counted for law in laws if (counted := _COUNTED.fullmatch(law))]
+    alike = len({one["kind"] for one in found}) == 1 and len(found) == len(laws)
+    return [one["number"].zfill(8) for one in found] if alike else []
 
 
 def are_newest_first(notes: Iterable[Sequence[Event]]) -> bool:
     """Whether a text cites the newest act first, by its notes with two dates or more.
 
     >>> new, old = (Event("amended", year, "Ord. 4") for year in ("2004", "1998"))
-    >>> are_newest_first([(new, old)]), are_newest_first([(new, old), (old, new)])
+    >>> falling = [(new, old)] * 3
+    >>> are_newest_first(falling), are_newest_first(falling[1:])
     (True, False)
+    >>> are_newest_first([*falling, (old, new)])
+    False
     """
     steps = [_falls([one.date for one in events if one.date]) for events in notes]
-    return steps.count(True) > _CLEAR * steps.count(False)
+    return steps.count(True) >= max(_FEWEST, _CLEAR * steps.count(False) + 1)
 
 
 def _falls(keys: Sequence[str]) -> bool | None:
-    """Whether the last key is below the first; None if neither is, as precisely as both are given.
+    """Whether the last key is below the first; None if they are equal, as precisely as both say.
 
     >>> _falls(["2009-02-03", "2004"]), _falls(["2009-02-03", "2009"]), _falls([])
     (True, None, None)

@@ -36,7 +36,7 @@ _LINKING = re.compile(
 """Words within a sentence, with which no cell ends."""
 _RUN = re.compile(r"[a-z] \d*\.\d+$")
 """A name with a figure run into it: "Mortar 0.011"."""
-_NAMED = re.compile(r"(?:Table|Exhibit|Figure|Chart)\s[\dA-Z]")
+_NAMED = re.compile(r"(?i:table|exhibit|figure|chart)\s(?:\d|[A-Z]\b)")
 """How a caption begins: "Table 4 Rainfall"."""
 _MONEY = re.compile(r"\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
 _LIKELY = 0.5
@@ -71,7 +71,9 @@ def _unit(unit: Unit, heads: _Heads, doubts: list[Doubt]) -> Unit:
 def _captioned(block: Block) -> Block:
     """A block whose table has its caption apart from its heads, which it was printed above."""
     table = block.table
-    if table is None or len(table.columns) != 1 or not _NAMED.match(table.columns[0]):
+    if table is None or table.caption or len(table.columns) != 1:
+        return block
+    if not _NAMED.match(table.columns[0]):
         return block
     (caption,), heads = table.columns, (*table.heads, ())
     table = replace(table, caption=caption, columns=heads[0], heads=heads[1:-1])

@@ -25,7 +25,7 @@ PAGE_LEADER = re.compile(
     r"(?:(?<!\t)\t|(?<![.…])(?:\.{3}|…)|(?<!\. )(?:\. ){3})[\s.…]*+\d{1,4}(?:[-:]\d{1,3})?\s*+$"
 )
 """Dots or a tab before a number that ends the line."""
-PAGED = re.compile(rf"{PAGE_LEADER.pattern}|(?:\s[Pp]age\s|\s{{3,}}|_{{4,}})\d{{1,4}}$")
+PAGED = re.compile(rf"{PAGE_LEADER.pattern}|(?:\s[Pp]age\s|\s{{3,}}|_{{4,}})\d{{1,4}}\s*$")
 """The same, with a wide gap, a rule or "page" for the leader: it may be a price."""
 ENDS_IN_NUMBER = re.compile(rf"{PAGE_LEADER.pattern}|\s\d{{1,4}}(?:[-:]\d{{1,3}})?$")
 """The same, with a blank: it may be a year. Readers of PDFs leave no more of a leader."""

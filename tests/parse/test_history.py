@@ -17,7 +17,8 @@ GEESE
 Sections:
 4.04.010    Keeping.
 4.04.020    Ponds.
-4.04.030    Corn.
+4.04.030    Hay.
+4.04.040    Corn.
 
 4.04.010 Keeping.
 
@@ -31,7 +32,13 @@ Ponds are for geese.
 
 (Ord. 24 § 1, 2004; Ord. 12 § 3, 1988)
 
-4.04.030 Corn.
+4.04.030 Hay.
+
+Hay is for geese.
+
+(Ord. 29 § 1, 2010; Ord. 12 § 4, 1988)
+
+4.04.040 Corn.
 
 Corn is for geese.
 

@@ -91,3 +91,13 @@ def test_a_caption_over_the_heads_is_no_head() -> None:
     plain = Table(("Fees for Geese",), (heads,), rows)
     [block] = judged(plain).units[0].blocks
     assert block.table == plain
+
+
+def test_words_that_only_look_like_a_caption_stay_heads() -> None:
+    rows = (("Grey", "$1"), ("White", "$2"))
+    kept = Table(("Figure 2 Ponds",), (("Goose", "Fee"),), rows, "Table 1 Fees")
+    numbers = Table(("Table Number",), (("Goose", "Fee"),), rows)
+    assert [block.table for block in judged(kept, numbers).units[0].blocks] == [kept, numbers]
+    capitals = Table(("TABLE 4 FEES",), (("Goose", "Fee"),), rows)
+    [block] = judged(capitals).units[0].blocks
+    assert block.table is not None and block.table.caption == "TABLE 4 FEES"

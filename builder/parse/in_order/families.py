@@ -3,7 +3,7 @@
 A file has the fields of `Family`. A pattern may be in pieces. `(?&NAME)` in it refers to a form
 that the file or `shared.toml` names, and `(?&KIND)` and `(?&Kind)` to the word for a kind of
 division. A form of divisions gives the rank of each kind that it fits. A layout without forms of
-sections has a reader of its own.
+sections has a reader of its own; so has General Code, which uses its forms.
 """
 
 import re

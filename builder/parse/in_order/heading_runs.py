@@ -85,6 +85,12 @@ def runs_without_text(
     """Runs of headings of sections, or of divisions of one rank, without text between them.
 
     A repeated number is no entry of the same list: the text begins with it.
+
+    Args:
+        rows: of the text.
+        found: its headings.
+        rests: rows that are no text, such as the rests of entries.
+        sections: whether runs of sections or of divisions are asked for.
     """
     run: list[Heading] = []
     for each in found:

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from builder.frozen import frozen
-from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, letters, name, readings
+from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, name, readings
 from builder.parse.search import Chain, fewest, pieces
 
 
@@ -89,9 +89,6 @@ Stack: TypeAlias = tuple[Level, ...]
 _INSERTED = re.compile(r"\((\d{1,2})(?:[a-z]|\.\d{1,2})\)")
 _CAPITAL_ROMAN = re.compile(r"\(([IVX]+)\)")
 _ROMANS = {Form.PAREN_ROMAN_UPPER, Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
-
-_LETTERS = {1: 9, 5: 22, 10: 24}
-"""Numerals that are letters: before "J.", "I." is the ninth letter."""
 
 _PRINTED = (
     r"(?:\((?:[A-Z]{1,3}|[a-z]{1,3}|[ivx]{4,6}|[IVX]{4,5}|\d{1,3}|\d{1,2}(?:[a-z]|\.\d{1,2}))\.?\)"
@@ -327,14 +324,11 @@ def _after(
         return
     yield from _labelled(stack, one.marks, one, order)
     if not one.labelled:
-        yield stack, (), _as_text(one.marks[0], stack)
+        yield stack, (), _as_text(one.marks[0])
 
 
-def _as_text(mark: Mark, stack: Stack) -> float:
-    """What it costs that a label is read as text: much after a numeral that may be a letter."""
-    romans = (level.value for level in stack if level.form in _ROMANS)
-    after = {_LETTERS[value] + 1 for value in romans if value in _LETTERS}
-    if mark.wide or letters(mark.printed.strip("().")) in after:
+def _as_text(mark: Mark) -> float:
+    if mark.wide:
         return COSTS.wide_as_text
     return COSTS.bracketed_as_text if mark.printed[0] == "(" else COSTS.bare_as_text
 

@@ -30,6 +30,10 @@ _ADDED = re.compile(r"Added (?:(?:on|in|[A-Z][a-z]{2,8}\.?|\d{1,2}),? ){1,3}(?:1
 section."""
 
 
+_UNOPENED = re.compile(r"(?:Ord|Res|Ordinance|Resolution)s?\b\.?\s(?:[Nn]os?\.|of)\s?\d.*\)\W*$")
+"""A note whose first bracket is missing: "Ord. of 4-11-2013, § 18-3)"."""
+
+
 def whole_history(text: str, family: Family) -> bool:
     """Whether a paragraph consists of one or more history notes and nothing else.
 
@@ -41,10 +45,14 @@ def whole_history(text: str, family: Family) -> bool:
     >>> notes = "(Ord. 3, 1990) (Ord. 9 § 2, 1998)", "(Amended 5-4-1998) (Approved by all 1998)"
     >>> [whole_history(note, FAMILIES[Layout.PLAIN]) for note in (*notes, "Added May 4, 1998")]
     [True, True, True]
+    >>> whole_history("Ord. of 4-11-2013, § 18-3)", FAMILIES[Layout.PLAIN])
+    True
+    >>> whole_history("Amended fees of 1998 are due (see a) and b)", FAMILIES[Layout.PLAIN])
+    False
     """
     if NAMED_HISTORY.match(text) or _ADDED.fullmatch(text):
         return len(text) <= _LONGEST
-    if text[:1] not in CLOSING and text.count(")") > text.count("("):
+    if _UNOPENED.match(text) and text.count(")") == text.count("(") + 1:
         text = f"({text}"
     at = 0
     while at < len(text):

@@ -80,6 +80,13 @@ def _nearest(marks: Sequence[Mark], form: Form) -> int | None:
     return next((one.value for mark in marks for one in mark.readings if one.form is form), None)
 
 
+_USUAL = {
+    kind: {getattr(forms, kind) for sign, forms in FORMS.items() if sign != "{"}
+    for kind in ("number", "upper", "lower")
+}
+"""The forms of labels by what is in them; in braces misprints are not known."""
+
+
 def _fits(step: str, reading: LabelReading) -> bool:
     """Whether a figure or a letter has the value and the case of a reading.
 
@@ -87,8 +94,7 @@ def _fits(step: str, reading: LabelReading) -> bool:
     (True, False)
     """
     kind = "number" if step.isdecimal() else "upper" if step.isupper() else "lower"
-    usual = {getattr(forms, kind) for sign, forms in FORMS.items() if sign != "{"}
-    return reading == (reading.form, _value(step.upper())) and reading.form in usual
+    return reading.value == _value(step.upper()) and reading.form in _USUAL[kind]
 
 
 _AFTER_NUMBER = re.compile(
@@ -201,12 +207,18 @@ def _shared(last: tuple[int, ...], steps: tuple[int, ...]) -> int:
     return next((at for at, (one, other) in enumerate(pairs) if one != other), len(pairs))
 
 
-_INNER = re.compile(r"\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)(?P<gap>[\s\xa0]?)(?P<capital>[\"“A-Z])?")
+_INNER = re.compile(
+    r"\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)(?!\s(?:of|above|below)\b)"
+    r"(?P<gap>[\s\xa0]?)(?P<capital>[\"“A-Z])?"
+)
+"""A label within a paragraph that no words cite: "(c) of this section"."""
 _BEFORE = re.compile(
-    r"(?P<glued>[.;:,\"”])$|(?P<stop>\.)\s$|(?P<part>[;:—]\s(?:(?:and|or)\s)?|,\s(?:and|or)\s)$"
+    r"(?P<glued>[.;:,\"”])$|(?P<stop>\.)\s$"
+    r"|(?P<part>[;:—]\s(?:(?:and|or)\s)?|(?<![)\d]),\s(?:and|or)\s)$"
     r"|\s(?:and|or)\s$"
 )
-"""What precedes an item in a paragraph: no blank at all, the end of a sentence or of a part."""
+"""What precedes an item in a paragraph: no blank at all, the end of a sentence or of a part. After
+another label, "(a), or", a reference goes on."""
 
 
 def items(text: str, own: Sequence[Mark], below: str) -> list[int]:
@@ -232,6 +244,8 @@ def items(text: str, own: Sequence[Mark], below: str) -> list[int]:
     [0, 11]
     >>> starts("(i) A keeper: of (i) geese; or (ii) hens."), starts("(i) Geese; or (ii) hens.")
     ([0], [0, 14])
+    >>> starts("(b) Subject to (a), and (c) there."), starts("(b) See section 5, or (c) of it.")
+    ([0], [0])
     """
     start = own[-1].end if own else 1
     lists = [[(mark.printed, mark.end - 1)] for mark in own]

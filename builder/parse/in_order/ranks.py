@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise, takewhile
+from itertools import islice, pairwise, takewhile
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
@@ -111,13 +111,14 @@ def _with_tables_placed(heads: Sequence[Heading]) -> Iterator[Heading]:
     """
     last: dict[UnitKind, Heading] = {}
     for at, each in enumerate(heads):
-        below = next((one for one in heads[at:] if one.kind is not UnitKind.TABLE), each)
-        above = last.get(below.kind, below)
-        if each is not below and numbers.ascends(above.number or "", below.number or ""):
-            yield replace(each, rank=below.rank)
-        else:
+        if each.kind is not UnitKind.TABLE:
+            last[each.kind] = each
             yield each
-        last[each.kind] = each
+            continue
+        below = next((one for one in islice(heads, at, None) if one.kind is not each.kind), None)
+        above = last.get(below.kind) if below else None
+        counts_on = above and below and numbers.ascends(above.number or "", below.number or "")
+        yield replace(each, rank=below.rank) if below and counts_on else each
 
 
 def _holds_part(chapter: Heading, below: Sequence[Heading]) -> bool:

@@ -106,7 +106,8 @@ def _apart(pieces: Sequence[Piece]) -> Iterator[Piece]:
         outer = below and not goes_on([own], below[0]) and goes_on(above, below[0])
         starts = items(piece.text.text, own, below[0].printed if below and not outer else "")
         for start, end in pairwise([*starts, None]):
-            yield replace(piece, text=piece.text[start:end].strip())
+            part = replace(piece, text=piece.text[start:end].strip())
+            yield replace(part, term=0) if start else part
 
 
 def _marks(piece: Piece) -> tuple[Mark, ...]:
@@ -122,7 +123,7 @@ def _without_footmark(held: tuple[Mark, ...], notes: set[str]) -> tuple[Mark, ..
 
     An editor's correction looks the same, but its section has no such footnote.
     """
-    label, _, number = held[0].printed.partition("[") if held else ("", "", "")
+    label, _, number = held[0].printed.partition("[") if len(held) == 1 else ("", "", "")
     return (Mark(label, len(label), wide=True),) if label and number[:-1] in notes - {""} else held
 
 

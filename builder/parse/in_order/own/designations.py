@@ -118,11 +118,14 @@ def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]
     read = (each for at, line in enumerate(lines) if (each := _candidate(at, line)))
     found = list(_counted(read))
     begin = _body([each for each in found if each.look.form not in SHORT] or found, lines)
-    body = [
-        each for each in found if each.at >= begin and not PAGED.search(lines[each.at].text.strip())
-    ]
+    body = [each for each in found if each.at >= begin and not _is_paged(lines[each.at])]
     kept = {each.at for each in body}
     return body, [each for each in found if each.at not in kept]
+
+
+def _is_paged(line: Line) -> bool:
+    """Whether a line ends in the number of a page, as entries of contents do."""
+    return PAGED.search(line.text) is not None
 
 
 def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
@@ -204,7 +207,7 @@ def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
             each.at
             for each in inside[1:]
             if (each.kind, each.number) == (first.kind, first.number)
-            and not PAGED.search(lines[each.at].text.strip())
+            and not _is_paged(lines[each.at])
         ),
         None,
     )
@@ -214,5 +217,5 @@ def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
     entries = [each for each in found if first.at <= each.at < again]
     named = sum(_SENTENCE.match(each.title) is None for each in entries)
     clear = head is not None and first.look.form not in SHORT
-    paged = [each.at for each in entries if PAGED.search(lines[each.at].text.strip())]
+    paged = [each.at for each in entries if _is_paged(lines[each.at])]
     return (paged[-1] + 1 if paged else again) if clear or named >= _ENTRIES * filled else 0
