@@ -278,6 +278,7 @@ class _Tree:
         if step.cost >= COSTS.certain:
             self._doubt("label out of order", text)
         if _RUN_ON.search(text.text):
+            draft.confidence = min(draft.confidence, UNSURE)
             self._doubt("labels run on", text)
         self.drafts.append(draft)
 

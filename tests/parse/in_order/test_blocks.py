@@ -128,6 +128,7 @@ def test_a_footnote_whose_mark_opens_a_text_is_placed_at_its_beginning() -> None
 def test_labels_that_ran_into_a_paragraph_are_doubted() -> None:
     text = built("(a) Birds: (1) Geese. (2) Ducks.")
     assert [one.kind for one in text.doubts] == ["labels run on"]
+    assert text.blocks[0].confidence < built("(a) Geese.", "(b) Ducks.").blocks[0].confidence
     assert not built("(a) Geese.", "(b) Ducks.").doubts
 
 
