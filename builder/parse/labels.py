@@ -141,6 +141,16 @@ def front_label(text: str) -> re.Match[str] | None:
     return found if found and readings(found[1]) else None
 
 
+def succeeds(above: str, below: str) -> bool:
+    """Whether a line begins with the next label after the one that the text above begins with.
+
+    >>> succeeds("C. Ducks in water", "D. Geese"), succeeds("C. Ducks of Mr.", "J. Goose")
+    (True, False)
+    """
+    first, after = front_label(above), front_label(below)
+    return first is not None and after is not None and follows(first[1], after[1])
+
+
 def is_lone(text: str) -> bool:
     """Whether a line is only a label."""
     if len(text) >= _LONGEST:  # as nearly all lines are

@@ -12,7 +12,7 @@ from itertools import pairwise
 from statistics import median
 
 from builder.parse.book.placed import NEAR, Placed
-from builder.parse.labels import front_label, is_lone
+from builder.parse.labels import front_label, is_lone, succeeds
 from builder.parse.lines import paragraphs
 from builder.passage import joins_tightly
 from builder.sources.pdf.book import Run
@@ -160,7 +160,7 @@ def _continues(group: Sequence[Placed], below: Placed, spacing: Spacing) -> bool
         return True
     columned = any(True for each in (line, below) for _ in _gaps(each))
     titled = line.bold and line.size >= LARGE * below.size
-    if columned or titled:
+    if columned or titled or succeeds(group[0].text, below.text):
         return False
     return _is_open(group) or (spacing.is_full(line, below) and _may_continue(line, below, spacing))
 

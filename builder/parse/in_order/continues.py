@@ -16,7 +16,7 @@ from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.terms import may_define
-from builder.parse.labels import follows, front_label, is_first, is_lone
+from builder.parse.labels import front_label, is_first, is_lone, succeeds
 from builder.parse.law_words import reads_like_law
 from builder.parse.lines.measure import first_word, width
 from builder.text.counting import IN_WORDS
@@ -126,7 +126,7 @@ def continues(
 def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> bool:
     """Whether a line that may begin a paragraph continues the one above, by how full that is."""
     text, fit = rows[at].text, _fit(rows, at, how)
-    if _succeeds(held[0].text, text):
+    if succeeds(held[0].text, text):
         return False
     if not _ENDS.search(held[-1].text):
         return fit.full or fit.long
@@ -144,7 +144,7 @@ def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool
     if how.wrap:
         if _SEE.search(text) and any(_SEE.search(one.text) for one in held):
             return True
-        listed = any(mark.wide for mark in marks(text)) and _succeeds(held[0].text, text)
+        listed = any(mark.wide for mark in marks(text)) and succeeds(held[0].text, text)
         return row.at != above.at + 1 or listed or bool(family.note_head.fullmatch(above.text))
     if is_lone(text) or family.stands_alone(text) or family.history_opens.match(text):
         return True
@@ -241,12 +241,6 @@ def _width(row: Row, how: Setting) -> float:
     """A line's width up to a row's end: in characters if a file has one width, otherwise in ems."""
     end = row.indent + len(row.text)
     return end if how.wrap else width(row.line.text[:end].strip())
-
-
-def _succeeds(first: str, text: str) -> bool:
-    """Whether a line's label is the next one after the label of the paragraph above."""
-    below, before = front_label(text), front_label(first)
-    return below is not None and before is not None and follows(before[1], below[1])
 
 
 def _continues(text: str) -> bool:

@@ -43,3 +43,12 @@ def test_a_title_continues_even_if_a_wide_gap_follows_its_number() -> None:
     setter.set("No goose shall swim.")
     found = [joined_text(group) for group in paragraphs_of(setter.lines, Spacing(RIGHT, 1.2))]
     assert found == [f"SECTION 1-4 {title} AND BEES.", "No goose shall swim."]
+
+
+def test_a_full_line_before_the_next_label_ends_its_item() -> None:
+    setter = Setter()
+    full = "Geese in the pond ".ljust(int((RIGHT - LEFT) / LETTER) - 4, "e")
+    for label in ("C.", "D.", "J."):
+        setter.set(f"{label} {full}")
+    found = [joined_text(group) for group in paragraphs_of(setter.lines, Spacing(RIGHT, 1.2))]
+    assert found == [f"C. {full}", f"D. {full} J. {full}"]
