@@ -18,8 +18,6 @@ from builder.__main__ import main
 from builder.commands.init import NAME, own_wheel
 from tests.build.town import text
 
-ROOT = Path(__file__).resolve().parents[2]
-
 _PIP = """#!{python}
 import sys, zipfile, pathlib, shlex
 assert sys.argv[1:4] == ["-m", "pip", "install"], sys.argv
@@ -29,17 +27,12 @@ assert sys.argv[4] == "--no-deps", sys.argv
 site = pathlib.Path({site!r})
 zipfile.ZipFile(sys.argv[5]).extractall(site)
 command = pathlib.Path({bin!r}) / "townbook"
-command.write_text({program!r}.format(site=site))
+run = f"#!/bin/sh\\nexport PYTHONPATH={{site}}\\nexec {python} -P -m builder"
+command.write_text(run + ' "$@"\\n')
 command.chmod(0o755)
 """
 """Instead of `python -m pip`: what the wheel needs is in the environment of the tests, and a lock
 without hashes fails."""
-_PROGRAM = """#!/bin/sh
-export PYTHONPATH={{site}}:{tests}
-[ "$1" = build ] && [ -d out ] && exec {python} -P -m tests.build.local "$@"
-exec {python} -P -m builder "$@"
-"""
-"""The installed program; Spark starts for the first build, and a stand-in replaces it later."""
 
 
 @dataclass
@@ -53,12 +46,7 @@ class Runner:
         self.bin.mkdir(parents=True)
         pip = self.bin / "python"
         pip.write_text(
-            _PIP.format(
-                python=sys.executable,
-                site=str(self.work / "site"),
-                bin=str(self.bin),
-                program=_PROGRAM.format(python=sys.executable, tests=ROOT),
-            )
+            _PIP.format(python=sys.executable, site=str(self.work / "site"), bin=str(self.bin))
         )
         pip.chmod(0o755)
 

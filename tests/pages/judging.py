@@ -83,19 +83,14 @@ def violations(page: Page) -> list[str]:
     return page.evaluate(JUDGE, ALL_RULES)
 
 
-def violations_unfolded(page: Page, url: str, scheme: str) -> list[str]:
-    """All rules on a page with everything unfolded."""
+def violations_in_both(page: Page, url: str, scheme: str, other: str) -> list[str]:
+    """All rules on a page with everything unfolded; those about color in the other scheme too."""
     page.emulate_media(color_scheme=scheme)
     page.goto(url)
     wait_until(page, SHOWN[scheme])
     page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
     page.evaluate(LAID_OUT)
-    return violations(page)
-
-
-def violations_in_both(page: Page, url: str, scheme: str, other: str) -> list[str]:
-    """The same; the rules about color in the other scheme too."""
-    found = violations_unfolded(page, url, scheme)
+    found = violations(page)
     page.emulate_media(color_scheme=other)
     wait_until(page, SHOWN[other])
     return found + [f"{other}: {one}" for one in page.evaluate(JUDGE, COLOR_RULES)]

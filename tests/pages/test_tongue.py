@@ -170,13 +170,12 @@ def test_a_reader_chooses_the_language_and_it_is_kept(
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(("width", "scheme"), [(1440, "light"), (360, "dark")])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 360])
 def test_no_page_in_spanish_has_a_violation_of_accessibility(
     in_spanish: Callable[..., object], address: str, width: int, scheme: str
 ) -> None:
-    """Colors are the same in every language; its words are longer."""
     page = in_spanish("", width=width, scheme=scheme)
     for path in PAGES:
-        page.goto(address + path, wait_until="load")
-        page.locator("html[lang=es]").wait_for(state="attached")
+        page.goto(address + path, wait_until="networkidle")
         assert violations(page) == [], path
