@@ -4,8 +4,9 @@
 
 Takes the tables of sources that have their columns (a PDF, saved web pages, an export), sets each
 the way General Code's pages come out of a PDF, cell after cell, and reads it from those lines
-alone. Prints for each source how many rows came back cell for cell, how many have other cells, how
-many were kept whole, and how many tables came back without a fault.
+alone. Prints for each source how many tables came back without a fault and how many were not read
+as tables; how many rows came back cell for cell, how many have other cells, and how many were kept
+whole; and the same of the tables in which every row has a clear lead (`SUREST`).
 """
 
 from __future__ import annotations
@@ -13,39 +14,60 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from builder.model import Code, Table
-from builder.parse.general_code.tables.cells import cells_of
-from builder.parse.lines.hyphens import Words
-from builder.parse.lines.notes import strip
-from builder.passage import Passage
+from builder.errors import TownbookError
+from builder.model import Table
+from builder.proof.book import squeeze
 from builder.sources.discover import discover
 from builder.town.municipality import parsed_code, recognise_source
 from tests.parse.general_code.drawn_tables import Drawn, Row
 from tests.typeset.measure import width
+from tests.typeset.tables import natural_widths
 
-_MEASURE = 65.0
+SUREST = 0.9
+"""The highest confidence in a table of page text."""
+_MEASURE = 65
 """Width of a page's text, in average characters."""
-_FEWEST, _MOST, _COLUMNS = 3, 40, 8
-"""Fewest rows of a table that is tried, most rows of it, and most columns."""
+_FEWEST = 3
+"""Fewest rows of a table that is tried."""
+_MOST = 40
+"""Most rows of it; the others are left out."""
+_COLUMNS = 8
+"""Most columns of it."""
 _LONGEST = 400
 """Most characters in a cell."""
+_SHOWN = {
+    "tables": "tables",
+    "whole": "without a fault",
+    "lines": "not read",
+    "rows": "rows",
+    "right": "right",
+    "wrong": "wrong",
+    "kept": "kept whole",
+    "sure tables": f"tables at {SUREST}",
+    "sure whole": "without a fault",
+    "sure rows": "rows",
+    "sure right": "right",
+    "sure wrong": "wrong",
+}
+"""What is counted, and the heads of its columns."""
 
 
 def known(source: Path) -> Iterator[Drawn]:
     """The tables of a source whose cells are certain, with widths that fit a page."""
     [found] = discover([source])
-    code: Code = parsed_code(recognise_source(source, found.settings))
+    code = parsed_code(recognise_source(source, found.settings))
     for unit in code.units:
         for block in unit.blocks:
             if block.table and block.confidence == 1 and _is_plain(block.table):
                 rows = tuple(tuple(map(_words, row)) for row in block.table.rows[:_MOST])
                 head = tuple(map(_words, block.table.columns))
-                yield Drawn(head, rows, _widths((head, *rows)))
+                widths = natural_widths((head, *rows), _MEASURE, width)
+                yield Drawn(head, rows, tuple(widths))
 
 
 def _is_plain(table: Table) -> bool:
@@ -65,45 +87,29 @@ def _words(cell: str) -> str:
     return " ".join(cell.split())
 
 
-def _letters(row: Row) -> Row:
-    """A row without blanks and hyphens, which the ends of lines make doubtful."""
-    return tuple("".join(cell.split()).replace("-", "") for cell in row)
-
-
-def _widths(rows: Sequence[Row]) -> tuple[float, ...]:
-    """Widths of columns: those of the widest cells, the widest narrowed until all fit."""
-    columns = list(zip(*rows, strict=True))
-    widths = [max(map(width, column)) for column in columns]
-    least = [
-        max(width(word) for cell in column for word in (cell.split() or [""])) for column in columns
-    ]
-    while sum(widths) > _MEASURE:
-        room = [wide - low for wide, low in zip(widths, least, strict=True)]
-        at = room.index(max(room))
-        if room[at] <= 0:
-            break
-        widths[at] = max(least[at], widths[at] * 0.93)
-    return tuple(widths)
+def _letters(rows: Iterable[Row]) -> list[Row]:
+    """Rows without blanks and hyphens, which the ends of lines make doubtful."""
+    return [tuple(squeeze(cell).replace("-", "") for cell in row) for row in rows]
 
 
 def judged(table: Drawn) -> Counter[str]:
-    """What became of the rows of a table."""
-    text = "\n".join(line for line in table.lines() if line)
-    whole = Passage.of_source(text, 0, len(text))
-    found = cells_of(whole, strip(whole), Words.from_lines(()))
-    asked = Counter(map(_letters, table.rows))
-    read = Counter(map(_letters, found.table.rows if found else ()))
-    right = (asked & read).total()
-    wrong = sum(count for row, count in (read - asked).items() if len(row) > 1)
-    heads = [_letters(found.table.columns)] if found else []
-    same = asked == read and heads == [_letters(table.head)]
+    """What became of a table and its rows, by the names of `_SHOWN`."""
+    asked = _letters((table.head, *table.rows))
+    found = table.read()
+    if found is None:
+        return Counter(tables=1, lines=1, rows=len(table.rows))
+    read = _letters((found.table.columns, *found.table.rows))
+    right = (Counter(asked[1:]) & Counter(read[1:])).total()
+    counts = {
+        "tables": 1,
+        "whole": int(asked == read),
+        "rows": len(table.rows),
+        "right": right,
+        "wrong": len(found.table.rows) - right - len(found.undecided),
+    }
+    sure = {f"sure {name}": count for name, count in counts.items()}
     return Counter(
-        tables=1,
-        whole=same,
-        rows=asked.total(),
-        right=right,
-        wrong=wrong,
-        kept=max(0, asked.total() - right - wrong),
+        counts | {"kept": len(found.undecided)} | (sure if found.confidence >= SUREST else {})
     )
 
 
@@ -111,21 +117,22 @@ def main() -> int:
     args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     args.add_argument("sources", nargs="+", type=Path)
     total: Counter[str] = Counter()
-    print(
-        "| source | tables | without a fault | rows | right | wrong | kept whole |\n"
-        "|---|---|---|---|---|---|---|"
-    )
+    print(f"| source | {' | '.join(_SHOWN.values())} |\n|{'---|' * (1 + len(_SHOWN))}")
     for source in args.parse_args().sources:
-        counts = sum((judged(table) for table in known(source)), Counter[str]())
+        try:
+            counts = sum(map(judged, known(source)), Counter[str]())
+        except TownbookError as error:
+            print(error, file=sys.stderr)
+            continue
         total += counts
-        _print(source.stem, counts)
+        if counts:
+            _print(source.stem, counts)
     _print("all", total)
     return 0
 
 
 def _print(name: str, counts: Counter[str]) -> None:
-    shown = (counts[key] for key in ("tables", "whole", "rows", "right", "wrong", "kept"))
-    print("| " + " | ".join([name, *map(str, shown)]) + " |", flush=True)
+    print(f"| {name} | {' | '.join(str(counts[key]) for key in _SHOWN)} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from tests.typeset.manuscript import Entry
 
 NBSP = "\xa0"
+Size = TypeVar("Size", int, float)
 
 
 def page_table(entry: Entry, measure: float) -> tuple[list[str], list[list[str]]]:
@@ -17,20 +19,36 @@ def page_table(entry: Entry, measure: float) -> tuple[list[str], list[list[str]]
 
     Cells of a row stand at the top, those of a head at the foot; an empty cell leaves no trace.
     """
-    widths = entry.widths or _natural_widths(entry.rows, int(measure))
+    widths = entry.widths or natural_widths(entry.rows, int(measure))
     heads = [
-        line for row in entry.rows[: entry.heads] for line in _row_lines(row, widths, bottom=True)
+        line
+        for row in entry.rows[: entry.heads]
+        for line in row_lines(row, widths, _wrap, bottom=True)
     ]
-    return heads, [_row_lines(row, widths, bottom=False) for row in entry.rows[entry.heads :]]
+    return heads, [row_lines(row, widths, _wrap, bottom=False) for row in entry.rows[entry.heads :]]
 
 
-def _row_lines(row: Sequence[str], widths: Sequence[int], *, bottom: bool) -> list[str]:
-    if len(row) == 1:
-        return textwrap.wrap(row[0], sum(widths), break_on_hyphens=False)
-    wrapped = [
-        textwrap.wrap(cell, wide, break_on_hyphens=False)
-        for cell, wide in zip(row, widths, strict=False)
-    ]
+def _wrap(cell: str, wide: int) -> list[str]:
+    return textwrap.wrap(cell, wide, break_on_hyphens=False)
+
+
+def row_lines(
+    row: Sequence[str],
+    widths: Sequence[Size],
+    wrap: Callable[[str, Size], list[str]],
+    *,
+    bottom: bool,
+) -> list[str]:
+    """The lines of a row: cell after cell, a new line where the height on the page changes.
+
+    Args:
+        row: its cells; a single one spans the table.
+        widths: those of the columns.
+        wrap: breaks a cell into lines of a width.
+        bottom: whether cells are at the foot of the row, as those of a head are.
+    """
+    wides = [sum(widths)] if len(row) == 1 else widths
+    wrapped = [wrap(cell, wide) for cell, wide in zip(row, wides, strict=False)]
     height = max(map(len, wrapped), default=0)
     lines: list[tuple[int, str]] = []
     for cell in wrapped:
@@ -43,14 +61,16 @@ def _row_lines(row: Sequence[str], widths: Sequence[int], *, bottom: bool) -> li
     return [text for _, text in lines]
 
 
-def _natural_widths(rows: Sequence[Sequence[str]], measure: int) -> list[int]:
-    """Widths of the columns: as wide as the widest cell.
+def natural_widths(
+    rows: Sequence[Sequence[str]], measure: int, size: Callable[[str], Size] = len
+) -> list[Size]:
+    """Widths of the columns: as wide as the widest cell, by its `size`.
 
     The widest column is cut until the table fits the measure.
     """
     count = max(len(row) for row in rows)
     widths = [
-        max((len(row[i]) for row in rows if len(row) > i and len(row) > 1), default=4)
+        max((size(row[i]) for row in rows if len(row) > i and len(row) > 1), default=4)
         for i in range(count)
     ]
     while sum(widths) + count > measure and max(widths) > 10:
@@ -66,7 +86,7 @@ def drawn_table(entry: Entry, measure: int = 79, *, summary: bool = True) -> lis
     Columns are cut by bytes: a character outside ASCII takes the place of all its bytes. An empty
     cell is a no-break space; a row of one cell spans the table.
     """
-    widths = list(entry.widths) or _natural_widths(entry.rows, measure)
+    widths = list(entry.widths) or natural_widths(entry.rows, measure)
     heads = entry.rows[: entry.heads] if summary else ()
     lines = [
         line for row in heads for line in textwrap.wrap(" ".join(row), 79, break_on_hyphens=False)

@@ -5,11 +5,16 @@ Each has a head, rows, and the widths of its columns as printed, in average char
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from builder.parse.general_code.tables.cells import Cells, cells_of
+from builder.parse.lines.hyphens import Words
+from builder.parse.lines.notes import strip
+from builder.passage import Passage
 from tests.typeset.measure import width, wrap
+from tests.typeset.tables import row_lines
 
 Row = tuple[str, ...]
 
@@ -24,31 +29,29 @@ class Drawn:
 
     def head_lines(self) -> list[str]:
         """The lines of its head as they come out of a page."""
-        return _set(self.head, self.widths, bottom=True)
+        return row_lines(self.head, self.widths, _wrap, bottom=True)
 
     def lines(self) -> list[str]:
         """All of its lines."""
         return [
             *self.head_lines(),
-            *(line for row in self.rows for line in _set(row, self.widths, bottom=False)),
+            *(
+                line
+                for row in self.rows
+                for line in row_lines(row, self.widths, _wrap, bottom=False)
+            ),
         ]
 
+    def read(self) -> Cells | None:
+        """The cells that are read from its lines alone."""
+        text = "\n".join(self.lines())
+        whole = Passage.of_source(text, 0, len(text))
+        return cells_of(whole, strip(whole), Words.from_lines(()))
 
-def _set(row: Sequence[str], widths: Sequence[float], *, bottom: bool) -> list[str]:
-    """The lines of a row: cell after cell, a new line where the height on the page changes."""
-    cells = [
-        wrap(cell, max([wide, *map(width, cell.split())]))
-        for cell, wide in zip(row, widths, strict=True)
-    ]
-    tall = max(map(len, cells))
-    lines: list[tuple[int, str]] = []
-    for cell in cells:
-        for at, text in enumerate(cell, tall - len(cell) if bottom else 0):
-            if lines and lines[-1][0] == at:
-                lines[-1] = (at, f"{lines[-1][1]} {text}")
-            else:
-                lines.append((at, text))
-    return [text for _, text in lines]
+
+def _wrap(cell: str, wide: float) -> list[str]:
+    """The lines of a cell, which no word is too wide for."""
+    return wrap(cell, max([wide, *map(width, cell.split())]))
 
 
 _TREES = (

@@ -17,7 +17,7 @@ from builder.parse.general_code.reading_order.section_drafts import (
     as_lines,
     item_depth,
 )
-from builder.parse.general_code.tables.cells import Cells, cells_of
+from builder.parse.general_code.tables.cells import cells_of
 from builder.parse.lines.hyphens import Words
 from builder.parse.lines.measure import Measures
 from builder.parse.lines.notes import strip
@@ -29,19 +29,13 @@ from tests.typeset.measure import wrap
 _SEEDS = range(5)
 
 
-def _read(table: Drawn) -> Cells | None:
-    text = "\n".join(table.lines())
-    whole = Passage.of_source(text, 0, len(text))
-    return cells_of(whole, strip(whole), Words.from_lines(()))
-
-
 @cache
 def _counted(drawn: Callable[[Random], Drawn]) -> tuple[int, int]:
     """Rows of a kind that come back, and all rows."""
     asked = right = 0
     for seed in _SEEDS:
         table = drawn(Random(seed))
-        found = _read(table)
+        found = table.read()
         have = found.table.rows if found else ()
         if found:
             cells = [
@@ -66,7 +60,7 @@ def test_nearly_all_rows_come_back() -> None:
 
 def test_heads_are_right_or_whole() -> None:
     heads = [
-        (drawn(Random(seed)), _read(drawn(Random(seed)))) for drawn in KINDS for seed in _SEEDS
+        (drawn(Random(seed)), drawn(Random(seed)).read()) for drawn in KINDS for seed in _SEEDS
     ]
     cut = [
         (table.head, found.table.columns) for table, found in heads if found and found.table.columns
@@ -122,7 +116,7 @@ def test_a_table_across_a_page_end_is_one_with_its_notes_below(
         found = cells_of(
             body, strip(body), Words.from_lines(()), len(as_lines(draft.parts[: draft.notes]))
         )
-        whole = _read(table)
+        whole = table.read()
         assert found is not None
         assert whole is not None
         assert found.table.rows == whole.table.rows

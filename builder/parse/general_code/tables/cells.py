@@ -29,8 +29,8 @@ _BEGINNINGS = shapes.SMALL | {"name", "side", "note"}
 """Forms of words that begin a line of a list."""
 
 _MOST = 0.9
-"""Confidence in a table whose every row has a clear lead: the lines have lost the columns. Of such
-tables, read from the lines of others whose cells are known, 93 in 100 rows were right."""
+"""Confidence in a table whose every row has a clear lead: the lines have lost the columns. Not all
+rows of such tables come back (`bench/tables.py`; docs/design/method.md has the figures)."""
 
 _DECIDED = 0.7
 """Below this margin, a row's cells cannot be decided and it is kept whole."""
