@@ -1,6 +1,7 @@
 """Falsify `code.json` at random places, and show by kind how much of it is found.
 
-    python bench/falsify.py [TEXT ...] [--seed 1] [--each 3] [--only WORD] [--anew] [--table]
+    python bench/falsify.py [TEXT ...] [--seed 1] [--each 3] [--only WORD] [--left 3] [--anew]
+                             [--table]
 
 Each kind of falsification in `tests/proof/` is tried several times in each text, each time at
 another place. Printed by kind: how many were tried; how many the rules of the proof found
@@ -8,8 +9,8 @@ another place. Printed by kind: how many were tried; how many the rules of the p
 (`builder/commands/prove.py`); and how many are still faults if the code lists everything that can
 be found as unproved. With `--anew`, everything that follows from a changed text (ids, addresses,
 references, certainty) is made again first, as a forger with this release would; then only the rules
-can find the change. Without texts it takes the sample, which has all families. `--table` prints
-the table of `docs/trust.md`.
+can find the change. Changes after which they cannot be made are counted apart. Without texts it
+takes the sample, which has all families. `--table` prints the table of `docs/trust.md`.
 """
 
 from __future__ import annotations
@@ -49,6 +50,8 @@ class Tally:
     regenerated: int = 0
     held: int = 0
     """Found although listed as unproved."""
+    unmade: int = 0
+    """Changes after which nothing can be made again; not among those tried."""
     left: list[str] = field(default_factory=list)
     """Where a change was not found."""
 
@@ -58,6 +61,7 @@ class Tally:
         self.by_rules += other.by_rules
         self.regenerated += other.regenerated
         self.held += other.held
+        self.unmade += other.unmade
         self.left += other.left
 
     @property
@@ -121,7 +125,11 @@ def _try(name: str, seed: str, text: tuple[Plain, str], tally: Tally, *, anew: b
     except (AbsentError, StopIteration, ValueError):
         return
     if anew:
-        code = _made_again(code)
+        try:
+            code = _made_again(code)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            tally.unmade += 1
+            return
     if code == sound:
         return
     tally.tried += 1
@@ -136,12 +144,9 @@ def _try(name: str, seed: str, text: tuple[Plain, str], tally: Tally, *, anew: b
 
 
 def _made_again(code: Plain) -> Plain:
-    """A code with what follows from its text; as it is if that cannot be made."""
+    """A code with what follows from its text. It may lack what that needs."""
     stated = {name: code[name] for name in ("doubts", "unproved", "corrections")}
-    try:
-        return made_again(code) | stated
-    except (LookupError, TypeError, ValueError, AttributeError):
-        return code
+    return made_again(code) | stated
 
 
 def _print(tallies: dict[str, Tally], left: int, *, table: bool) -> None:
@@ -165,6 +170,9 @@ def _print(tallies: dict[str, Tally], left: int, *, table: bool) -> None:
     whole, caught = (sum(getattr(t, what) for t in tried.values()) for what in ("tried", "caught"))
     sure = sum(tally.caught >= 0.99 * tally.tried for tally in tried.values())
     print(f"{whole} changes of {len(tried)} kinds: {caught} found; {sure} kinds at 99 % or more")
+    unmade = sum(tally.unmade for tally in tallies.values())
+    if unmade:
+        print(f"{unmade} more after which nothing can be made again")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """How well the search answers: the item that holds the rule, the definition, or "nothing here".
 
     python bench/search.py ../shared/codes --out /tmp/search [--half kept] [--beside] [--misses]
-    python bench/search.py ../shared/towns --half fresh --out /tmp/search [or newest]
+    python bench/search.py ../shared/towns --half fresh|newest --out /tmp/search
 
 Asks each code's own search the questions of tests/search/questions/items in a browser, and judges
 the item that answers, not its section. Half of them are kept aside, chosen by the question itself
