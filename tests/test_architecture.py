@@ -143,6 +143,30 @@ def test_the_files_that_the_architecture_points_to_exist() -> None:
     assert [name for name in named if not (ROOT / name).exists()] == []
 
 
+_NAMES = r"`\w+`(?:(?:,|, then|, and| and) `\w+`)*"
+"""Names of functions and classes, one after the other."""
+
+
+def test_the_functions_that_the_manual_names_exist() -> None:
+    """A name before `in PATH` or `(PATH)` is in that file or folder, any other in the program."""
+    text = (ROOT / "docs/design/where.md").read_text(encoding="utf-8")
+    placed = [
+        (name, path)
+        for names, path in re.findall(rf"({_NAMES}),? (?:in |\()`(builder/[\w/.]+)`", text)
+        for name in re.findall(r"`(\w+)`", names)
+    ]
+    assert len(placed) >= 25
+    named = [(name, "builder") for name in re.findall(r"`(?:[A-Z]\w*\.)?(\w+)`", text)]
+    assert [(name, path) for name, path in placed + named if not _defines(ROOT / path, name)] == []
+
+
+def _defines(path: Path, name: str) -> bool:
+    """Whether a file, or a file of a folder, defines a function or class."""
+    files = [path] if path.is_file() else path.rglob("*.py")
+    texts = (file.read_text(encoding="utf-8") for file in files)
+    return any(re.search(rf"^ *(?:def|class) {name}\b", text, re.M) for text in texts)
+
+
 _SILENCED = re.compile(r"#\s*noqa\b(?::[ A-Z0-9,]*\d)?(?P<reason>.*)")
 
 
