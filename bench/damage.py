@@ -25,7 +25,7 @@ from builder.errors import SourceError
 from builder.gate.gate import judge
 from builder.model import Code
 from builder.sources.settings import Settings
-from builder.town.municipality import Recognised, parsed_code, recognise_source
+from builder.town.municipality import Recognized, parsed_code, recognize_source
 
 SHARE = 0.05
 FEWEST = 3
@@ -164,7 +164,7 @@ def _rows(path: Path) -> list[tuple[str, str, str]]:
 def _outcomes(path: Path) -> Iterator[tuple[str, str, str]]:
     """What becomes of a text as it is, and of each damaged copy."""
     try:
-        whole = recognise_source(path)
+        whole = recognize_source(path)
     except SourceError as error:
         yield path.stem, WHOLE, f"refused: {error.problem}"
         return
@@ -177,14 +177,14 @@ def _outcomes(path: Path) -> Iterator[tuple[str, str, str]]:
         yield path.stem, name, _of_damaged(damage(text, found, drawn), whole, len(found))
 
 
-def _of_damaged(text: str, whole: Recognised, sections: int) -> str:
+def _of_damaged(text: str, whole: Recognized, sections: int) -> str:
     """What becomes of a damaged text: "read right" if every section is still read."""
     named = Settings(name="Loon Bay", state="ME", layout=whole.facts.layout.value)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "loon-bay.txt")
         copy.write_text(text, encoding="utf-8")
         try:
-            code = parsed_code(read := recognise_source(copy, named))
+            code = parsed_code(read := recognize_source(copy, named))
         except SourceError as error:
             return f"refused: {error.problem}"
     if problems := judge(code, read.source.text).problems:

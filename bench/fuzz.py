@@ -21,7 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from builder.model import Layout
-from builder.town.municipality import recognise_source
+from builder.town.municipality import recognize_source
 from tests.fuzz.damage import Pieces, cut, damaged, window
 from tests.fuzz.files import DAMAGES
 from tests.fuzz.trial import Finding, tried, tried_file
@@ -77,8 +77,8 @@ def main() -> int:
 
 
 def _input(path: Path) -> tuple[str, Layout, Pieces]:
-    recognised = recognise_source(path)
-    return path.name, recognised.facts.layout, cut(path.read_text(encoding="utf-8"))
+    recognized = recognize_source(path)
+    return path.name, recognized.facts.layout, cut(path.read_text(encoding="utf-8"))
 
 
 def _of_file(source: random.Random, path: Path, nth: int, keep: Path | None) -> list[_Key]:

@@ -19,7 +19,7 @@ from builder.errors import SourceError
 from builder.gate.gate import judge
 from builder.sources.read import read
 from builder.sources.settings import Settings
-from builder.town.municipality import parsed_code, recognise_source
+from builder.town.municipality import parsed_code, recognize_source
 
 
 def pages_gone(text: str) -> str:
@@ -68,13 +68,13 @@ MUTATIONS: dict[str, Callable[[str], str]] = {
 def row(path: Path, settings: Settings) -> str:
     """One line of the table."""
     try:
-        recognised = recognise_source(path, settings)
+        recognized = recognize_source(path, settings)
     except SourceError as error:
         return f"refused: {error.problem}"
-    judged = judge(parsed_code(recognised), recognised.source.text)
+    judged = judge(parsed_code(recognized), recognized.source.text)
     shares = " ".join(f"{name} {value:g}" for name, value in judged.measures.as_data().items())
     verdict = "; ".join(judged.problems) or "passes"
-    return f"{recognised.facts.layout} | {shares} | {verdict}"
+    return f"{recognized.facts.layout} | {shares} | {verdict}"
 
 
 def main() -> None:

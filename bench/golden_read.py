@@ -34,7 +34,7 @@ from builder.record.job import How, Job
 from builder.runtime.time_limit import OutOfTime, limited, seconds_for
 from builder.sources.discover import discover
 from builder.town import task as failure
-from builder.town.municipality import parsed_code, recognise_source, resolved
+from builder.town.municipality import parsed_code, recognize_source, resolved
 from builder.town.proven import proven
 
 PROCESSES = 2
@@ -89,12 +89,12 @@ def _reading(source: Path) -> dict[str, Any]:
     seconds = seconds_for(found.size)
     try:
         with limited(seconds):
-            recognised = recognise_source(source, found.settings)
-            text, slug = recognised.source.text, recognised.municipality.slug
+            recognized = recognize_source(source, found.settings)
+            text, slug = recognized.source.text, recognized.municipality.slug
             mine = [one for one in found.corrections if one.municipality == slug]
-            parsed, _ = carried_out(parsed_code(recognised), text, mine, BEFORE)
+            parsed, _ = carried_out(parsed_code(recognized), text, mine, BEFORE)
             judged = judge(parsed, text)
-            code, _ = carried_out(resolved(parsed, recognised.source), text, mine, AFTER)
+            code, _ = carried_out(resolved(parsed, recognized.source), text, mine, AFTER)
             held = proven(code, text)
             plain, wrong = code_json.to_json(held.code), held.faults
     except TownbookError as error:

@@ -19,7 +19,7 @@ from pathlib import Path
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.resolve import resolve
 from builder.sources.text import SourceText
-from builder.town.municipality import Recognised, parsed_code
+from builder.town.municipality import Recognized, parsed_code
 
 ALLOWED = 1.15
 _ENOUGH = 60.0
@@ -110,7 +110,7 @@ def _measured(text: str, layout: Layout) -> float:
     town = Municipality("growth-ny", "Village of Growth", "NY")
     facts = SourceFacts("growth.txt", "", "nobody", layout)
     start = time.process_time()
-    made: Code = resolve(parsed_code(Recognised(source, town, facts)))
+    made: Code = resolve(parsed_code(Recognized(source, town, facts)))
     assert made.units or made.set_aside
     return time.process_time() - start
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from builder.model import Code, Layout
 from builder.resolve import resolve
 from builder.sources.text import SourceText
-from builder.town.municipality import Recognised, parsed_code, recognise_source
+from builder.town.municipality import Recognized, parsed_code, recognize_source
 
 STRIDE = 1000
 """How much higher the numbers of a copy's chapters are than those of the copy before."""
@@ -36,9 +36,9 @@ def main() -> int:
     options = args.parse_args()
     failed = False
     for path in options.codes:
-        recognised = recognise_source(path)
-        sections = len(parsed_code(recognised).sections)
-        whole = {times: longer(recognised, times) for times in options.times}
+        recognized = recognize_source(path)
+        sections = len(parsed_code(recognized).sections)
+        whole = {times: longer(recognized, times) for times in options.times}
         best = {times: _measured(one, options.runs) for times, one in whole.items()}
         first = best[options.times[0]]
         print(f"== {path.stem}")
@@ -59,17 +59,17 @@ def main() -> int:
     return 1 if failed else 0
 
 
-def _measured(recognised: Recognised, runs: int) -> tuple[float, float, int]:
+def _measured(recognized: Recognized, runs: int) -> tuple[float, float, int]:
     """Seconds per megabyte of parsing alone and of parsing and resolving.
 
     Also how many sections were found.
     """
-    megabytes = len(recognised.source.text.encode()) / 1e6
+    megabytes = len(recognized.source.text.encode()) / 1e6
     parsing, through = float("inf"), float("inf")
     code: Code | None = None
     for _ in range(runs):
         start = time.process_time()
-        code = parsed_code(recognised)
+        code = parsed_code(recognized)
         middle = time.process_time()
         resolve(code)
         end = time.process_time()
@@ -77,18 +77,18 @@ def _measured(recognised: Recognised, runs: int) -> tuple[float, float, int]:
     return parsing / megabytes, through / megabytes, len(code.sections) if code else 0
 
 
-def longer(recognised: Recognised, times: int) -> Recognised:
+def longer(recognized: Recognized, times: int) -> Recognized:
     """A source of so many copies of a code.
 
     The chapters, pages and footnotes of each copy continue the numbers of the one before.
     """
     if times == 1:  # of any layout, and any form of file
-        return recognised
-    number = _NUMBERERS[recognised.facts.layout]
-    text = recognised.source.text.rstrip("\n")
+        return recognized
+    number = _NUMBERERS[recognized.facts.layout]
+    text = recognized.source.text.rstrip("\n")
     copies = [number(text, copy) if copy else text for copy in range(times)]
-    whole = SourceText(recognised.source.path, "", "\n".join(copies))
-    return replace(recognised, source=whole)
+    whole = SourceText(recognized.source.path, "", "\n".join(copies))
+    return replace(recognized, source=whole)
 
 
 def _page_text(text: str, copy: int) -> str:

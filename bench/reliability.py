@@ -66,7 +66,7 @@ class Row:
 
 def facts_of(sibling: Sibling, models: Models) -> Facts:
     """Read a flattened code and compare it with its intact text."""
-    arranged = read(SourceText(sibling.recognised.source.path, "", sibling.words.source), models)
+    arranged = read(SourceText(sibling.recognized.source.path, "", sibling.words.source), models)
     return Facts(
         tuple(_titles(sibling, arranged)),
         tuple(_labels(sibling, arranged)),
@@ -199,7 +199,7 @@ def _numbers(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[str, bool]]
 
 def _scars(sibling: Sibling) -> Iterator[bool]:
     """Whether letters of the intact text are missing at each scar."""
-    words, intact = sibling.words, sibling.recognised.source.text
+    words, intact = sibling.words, sibling.recognized.source.text
     for scar in scars(words.source):
         after = bisect_left(words.starts, scar.at)
         gone = intact[

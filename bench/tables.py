@@ -23,7 +23,7 @@ from builder.errors import TownbookError
 from builder.model import Table
 from builder.proof.book import squeeze
 from builder.sources.discover import discover
-from builder.town.municipality import parsed_code, recognise_source
+from builder.town.municipality import parsed_code, recognize_source
 from tests.parse.general_code.drawn_tables import Drawn, Row
 from tests.typeset.measure import width
 from tests.typeset.tables import natural_widths
@@ -60,7 +60,7 @@ _SHOWN = {
 def known(source: Path) -> Iterator[Drawn]:
     """The tables of a source whose cells are certain, with widths that fit a page."""
     [found] = discover([source])
-    code = parsed_code(recognise_source(source, found.settings))
+    code = parsed_code(recognize_source(source, found.settings))
     for unit in code.units:
         for block in unit.blocks:
             if block.table and block.confidence == 1 and _is_plain(block.table):

@@ -32,7 +32,7 @@ from builder.errors import SourceError
 from builder.gate.gate import judge
 from builder.model import Code
 from builder.sources.settings import Settings
-from builder.town.municipality import Recognised, parsed_code, recognise_source
+from builder.town.municipality import Recognized, parsed_code, recognize_source
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 PROCESSES = 2
@@ -100,14 +100,14 @@ def main() -> None:
 
 def compare(text: Path, *, show: int, lines: bool) -> Compared:
     """Read a text and compare it with its own headings."""
-    outcome, recognised = _recognised(text)
-    if recognised is None:
+    outcome, recognized = _recognized(text)
+    if recognized is None:
         return Compared(text.stem, outcome)
-    code = parsed_code(recognised)
-    if problems := judge(code, recognised.source.text).problems:
+    code = parsed_code(recognized)
+    if problems := judge(code, recognized.source.text).problems:
         outcome = f"{'' if outcome == 'passes' else outcome + '; '}held: {'; '.join(problems)}"
-    wanted = dict(_headings(recognised.source.text))
-    aside = _set_aside(code, recognised.source.text)
+    wanted = dict(_headings(recognized.source.text))
+    aside = _set_aside(code, recognized.source.text)
     wanted = {at: heading for at, heading in wanted.items() if at not in aside}
     begun = {u.place.first_line: u for u in code.sections if u.place and u.number}
     found = {at: words for at, (number, words) in wanted.items() if at in begun}
@@ -160,15 +160,15 @@ def _set_aside(code: Code, text: str) -> set[int]:
     }
 
 
-def _recognised(text: Path) -> tuple[str, Recognised | None]:
+def _recognized(text: Path) -> tuple[str, Recognized | None]:
     """What a text is recognized as, and the message that it is refused with, if any."""
     try:
-        return "passes", recognise_source(text)
+        return "passes", recognize_source(text)
     except SourceError as error:
         outcome = f"refused: {error.problem}"
     named = Settings(name=text.stem, state="GA", layout="municode")
     try:
-        return outcome, recognise_source(text, named)
+        return outcome, recognize_source(text, named)
     except SourceError:
         return outcome, None
 

@@ -51,7 +51,7 @@ from builder.parse.flattened.pages import find_pages
 from builder.parse.flattened.title_words import TitleWords
 from builder.parse.flattened.words import Words
 from builder.passage import Span
-from builder.town.municipality import code_of, recognise_source
+from builder.town.municipality import code_of, recognize_source
 from tests.typeset.flatten import flatten
 from tests.typeset.sibling import Sibling, UnitWords
 
@@ -404,7 +404,7 @@ def _facts(
     """What each code, read with models of the others, shows of its confidences."""
     found = []
     for path, truth in zip(codes, truths, strict=True):
-        if recognise_source(path).facts.layout is not Layout.GENERAL_CODE:
+        if recognize_source(path).facts.layout is not Layout.GENERAL_CODE:
             continue  # flattened pages are read by their running heads
         others = [other for other in truths if other is not truth]
         models = Models(**trained(others, random.Random(7), of_towns), titles=truth.known)

@@ -44,7 +44,7 @@ class Condition:
     known; None if nothing was rebuilt."""
     accepted: tuple[str, ...] = ()
     """What the gate found wrong with it, each in a sentence, if its publisher accepted that."""
-    recognised: bool = False
+    recognized: bool = False
     """Whether a machine read it from pictures of its pages."""
 
     @property

@@ -15,7 +15,7 @@ from builder.town.proven import proven
 SAMPLE = Path("builder/sample/larkmoor.txt")
 
 
-def mislabelled(code: Code) -> tuple[Code, str]:
+def mislabeled(code: Code) -> tuple[Code, str]:
     """The code with items whose labels their marks do not make, and the section of these."""
     at, unit = next(
         (at, unit)
@@ -39,7 +39,7 @@ def test_a_code_that_follows_from_its_source_stays_as_it_is() -> None:
 
 def test_an_item_whose_label_does_not_follow_is_not_certain() -> None:
     code, source = code_of(SAMPLE)
-    wrong, where = mislabelled(code)
+    wrong, where = mislabeled(code)
     held = proven(wrong, source.text)
     [unit] = [unit for unit in held.code.units if unit.id == where]
     items = [one for one in unit.blocks if one.kind is BlockKind.ITEM and one.parent is None]

@@ -26,7 +26,7 @@ from builder.sources.folder import PAGES, is_one_code, is_programs_own, named_as
 from builder.sources.read import read
 from builder.sources.settings import FILE_NAME, Settings
 from builder.sources.versions import CODES
-from builder.town.municipality import Recognised, parsed_code, recognise_source
+from builder.town.municipality import Recognized, parsed_code, recognize_source
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -165,10 +165,10 @@ def _proposed(copy: Path, given: Mapping[str, str]) -> bool:
         return True
     read, clear = "", True
     try:
-        recognised = recognise_source(copy)
-        read = "\n".join(_read(recognised))
-        code = parsed_code(recognised)
-        passed(code, judge(code, recognised.source.text), copy, accepted=False)
+        recognized = recognize_source(copy)
+        read = "\n".join(_read(recognized))
+        code = parsed_code(recognized)
+        passed(code, judge(code, recognized.source.text), copy, accepted=False)
     except (SourceError, BuildError) as error:
         clear = False
         read = read or f"# {error.problem}; {error.advice}"
@@ -246,9 +246,9 @@ def _held(folder: Path) -> Iterator[Path]:
     return (path for path in folder.iterdir() if path.name != ".git")
 
 
-def _read(recognised: Recognised) -> Iterator[str]:
+def _read(recognized: Recognized) -> Iterator[str]:
     """What is read of a text, as lines of its table; each can be changed."""
-    town = recognised.municipality
+    town = recognized.municipality
     kind, of, place = town.name.partition(" of ")
     yield f'# name = "{place if of else town.name}"  # as read from the text'
     if of:
@@ -256,7 +256,7 @@ def _read(recognised: Recognised) -> Iterator[str]:
     yield f'# state = "{town.state}"'
     if town.official_url:
         yield f'official_url = "{town.official_url}"  # as the pages of the text say'
-    for setting, heading, count in proposed(recognised.source, recognised.facts.layout):
+    for setting, heading, count in proposed(recognized.source, recognized.facts.layout):
         shown = heading.replace("\\", "").replace('"', "'")
         yield f'# {setting} = "{shown}"  # {count:,} of them'
 

@@ -18,7 +18,7 @@ from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Unit, divisions_over
 from builder.present.names import heading
-from builder.recognition.recognise import Verdict, shown
+from builder.recognition.recognize import Verdict, shown
 from builder.recognition.signs import Evidence
 from builder.sources import DEFAULT_LIMIT
 from builder.sources.discover import discover
@@ -27,9 +27,9 @@ from builder.sources.settings import Settings
 from builder.sources.versions import name_of
 from builder.text.amounts import counted
 from builder.town.municipality import (
-    Recognised,
+    Recognized,
     parsed_code,
-    recognise_source,
+    recognize_source,
     verdict_of,
 )
 
@@ -72,15 +72,15 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     verdict = verdict_of(source)
     yield from _layout(verdict)
     yield from _identity(identify(source.text, name_of(path), source.around))
-    recognised = recognise_source(path, settings, limit)
-    yield from _municipality(recognised)
-    code = parsed_code(recognised)
+    recognized = recognize_source(path, settings, limit)
+    yield from _municipality(recognized)
+    code = parsed_code(recognized)
     yield from _counts(code)
     yield from _books(code)
-    yield from _set_aside(code, recognised.source.text)
-    judged = judge(code, recognised.source.text)
+    yield from _set_aside(code, recognized.source.text)
+    judged = judge(code, recognized.source.text)
     yield from _measured(judged.measures)
-    if listed := only_listed(code, recognised.source.text):
+    if listed := only_listed(code, recognized.source.text):
         more = f" and {len(listed) - _SHOWN:,} more" if len(listed) > _SHOWN else ""
         yield f"  only in its lists: {', '.join(listed[:_SHOWN])}{more}"
     if not judged.problems:
@@ -114,8 +114,8 @@ def _identity(identity: Identity) -> Iterator[str]:
     yield f"current through as read: {identity.current_through or 'nothing'}{line}"
 
 
-def _municipality(recognised: Recognised) -> Iterator[str]:
-    town, facts = recognised.municipality, recognised.facts
+def _municipality(recognized: Recognized) -> Iterator[str]:
+    town, facts = recognized.municipality, recognized.facts
     yield f"municipality: {town.name}, {town.state} ({town.slug})"
     yield f"current through: {facts.current_through or 'not stated'}"
     yield f"publisher: {facts.publisher}; read as: {facts.layout}"

@@ -100,7 +100,7 @@ class Condition(Record, forbid_unknown_fields=True):
 
     damaged: bool
     lost: tuple[Loss, ...] = ()
-    recognised: bool = False
+    recognized: bool = False
     """Whether a machine read the text from pictures of its pages."""
 
 

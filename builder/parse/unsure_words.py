@@ -47,7 +47,7 @@ def with_unsure_words(parsed: Parsed, source: SourceText) -> Parsed:
         parsed,
         units=tuple(_marked(unit, source.text, [at for at, _ in placed]) for unit in parsed.units),
         doubts=(*parsed.doubts, *_doubts(parsed.units, source)),
-        condition=replace(parsed.condition, recognised=True),
+        condition=replace(parsed.condition, recognized=True),
     )
 
 

@@ -26,7 +26,7 @@ def of_code(condition: Condition) -> str:
 
 
 def _of_pictures(condition: Condition) -> str:
-    if not condition.recognised:
+    if not condition.recognized:
         return ""
     return (
         "A machine read this text from pictures of its pages. Words of which it is not sure are "
@@ -88,7 +88,7 @@ def _loss(loss: Loss) -> str:
 
 def of_citation(condition: Condition) -> str:
     """What follows a copied citation; empty if nothing had to be rebuilt."""
-    if condition.recognised:
+    if condition.recognized:
         return "read by a machine from a scan; check the official text"
     return of_damaged_citation() if condition.damaged else ""
 
@@ -103,7 +103,7 @@ def of_unit(unit: Unit, condition: Condition) -> str:
     doubtful = doubts_of(unit)
     if condition.damaged:
         return f"{_REBUILT}{': ' if doubtful else ''}{'; '.join(doubtful)}. {_FIGURES}"
-    if condition.recognised:
+    if condition.recognized:
         return f"{_READ}{': ' if doubtful else ''}{'; '.join(doubtful)}."
     return f"Partly inferred: {'; '.join(doubtful)}." if doubtful else ""
 
@@ -119,7 +119,7 @@ def of_hit(unit: Unit, condition: Condition) -> str:
     """The caution for a unit in search results: a few words, as its page has the rest."""
     if condition.damaged:
         return f"{_REBUILT}. {_FIGURES}"
-    if condition.recognised:
+    if condition.recognized:
         return f"{_READ}."
     return "Partly inferred." if doubts_of(unit) else ""
 

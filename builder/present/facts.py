@@ -74,7 +74,7 @@ class Facts(Municipality):
     """The days that the copy gives, as part of a sentence; empty if it gives none."""
     how_current: str
     """How current the copy is, as part of a sentence."""
-    recognised: bool
+    recognized: bool
     """Whether a machine read it from a scan."""
     damaged: bool
     """Whether the text was rebuilt from a damaged copy."""
@@ -105,7 +105,7 @@ class Facts(Municipality):
             stated_iso=iso if by != "newest-law" else None,
             stated=days.words,
             how_current=days.words or _undated(newest_name),
-            recognised=code.condition.recognised,
+            recognized=code.condition.recognized,
             damaged=code.condition.damaged,
             accepted=caution.of_accepted(code.condition),
             cited_as=names.cited_as(town.name),

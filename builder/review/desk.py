@@ -26,7 +26,7 @@ from builder.review.doubts import open_doubts, rank
 from builder.sources.discover import discover
 from builder.sources.text import SourceText
 from builder.sources.versions import day_of
-from builder.town.municipality import parsed_code, recognise_source, resolved
+from builder.town.municipality import parsed_code, recognize_source, resolved
 
 
 @frozen
@@ -249,12 +249,12 @@ def opened(slug: str, out: Path) -> Desk:
     found = next((one for one in discover([folder]) if one.path.resolve() == path.resolve()), None)
     if found is None:
         raise UsageError(path, "is no longer in its folder", "build it again")
-    recognised = recognise_source(path, found.settings)
+    recognized = recognize_source(path, found.settings)
     decisions = [one for one in found.corrections if one.municipality == slug]
-    parsed = parsed_code(recognised)
-    code, linked, left = _read(parsed, recognised.source, decisions)
+    parsed = parsed_code(recognized)
+    code, linked, left = _read(parsed, recognized.source, decisions)
     place, entries = folder / FOLDER / slug, _entries(code, linked)
-    return Desk(slug, recognised.source, place, parsed, frozenset(left), code, linked, entries)
+    return Desk(slug, recognized.source, place, parsed, frozenset(left), code, linked, entries)
 
 
 def _place(doubt: Doubt) -> Doubt:

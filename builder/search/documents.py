@@ -55,7 +55,7 @@ class Document:
     """Empty where it has none."""
     title: str
     where: str
-    """The divisions over it, outermost first: "Chapter 24. Dogs › Article II. Licences"."""
+    """The divisions over it, outermost first: "Chapter 24. Dogs › Article II. Licenses"."""
     pieces: tuple[DocumentPiece, ...]
     """Its words, piece by piece."""
     caution: str

@@ -38,7 +38,7 @@ from builder.text.squash import in_common
 from builder.text.unseen import visible
 
 _LETTERS = re.compile(r"[a-z]{3,}")
-"""Nobody misspells a figure, and a word of two letters has too many neighbours."""
+"""Nobody misspells a figure, and a word of two letters has too many neighbors."""
 
 FORMAT = 6
 """Of `sections.json` and the word index; the portal reads them of sites that an earlier build may
@@ -241,18 +241,18 @@ def without_comments(script: str) -> str:
 
 @cache
 def lunr_script() -> str:
-    """The parts of lunr.js, as MkDocs carries it, that words are stemmed with, and its licence.
+    """The parts of lunr.js, as MkDocs carries it, that words are stemmed with, and its license.
 
     Raises:
         ValueError: the library is cut into other parts than it was.
     """
     whole = (files("mkdocs") / "contrib/search/templates/search/lunr.js").read_text("utf-8")
-    licence, *parts = re.split(r"^(?=/\*!$)", whole, flags=re.M)
+    notice, *parts = re.split(r"^(?=/\*!$)", whole, flags=re.M)
     named = {found[1]: part for part in parts if (found := re.search(r"^ \* (\S+)$", part, re.M))}
     token = re.search(r"^lunr\.Token = (?:.|\n)*?(?=^/\*!$|\Z)", whole, re.M)
     if token is None or any(name not in named for name in _PARTS[1:]):
         raise ValueError("lunr.js is no longer divided into the parts known here")
-    head = licence[: licence.index("*/") + 2]
+    head = notice[: notice.index("*/") + 2]
     head += "\nvar lunr = { Pipeline: { registerFunction() {} } };\n"
     return head + "".join(
         without_comments(part) for part in (token[0], *(named[name] for name in _PARTS[1:]))

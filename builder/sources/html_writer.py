@@ -55,7 +55,7 @@ class PageWriter:
     """How the page draws the labels of lists."""
     label: str = ""
     """The label of an item whose first words have not come yet."""
-    labelled: int = 0
+    labeled: int = 0
     """Characters of the label before the line in progress."""
     labels: dict[int, int] = field(default_factory=dict)
     """Characters of the labels before lines, by line number from 0."""
@@ -139,7 +139,7 @@ class PageWriter:
         self.glued = self.glued and not text.strip()
         if self.label and not self.held and text.strip():
             self.held, self.label = f"{self.label} ", ""
-            self.labelled = len(self.held)
+            self.labeled = len(self.held)
         self.held += text.lstrip(" ") if not self.held or self.held[-1] in " \t" else text
 
     def cell(self) -> None:
@@ -163,8 +163,8 @@ class PageWriter:
         if self.entry:
             text = _ENTRY.sub(_GAP, text)
         if text:
-            if self.labelled:
-                self.labels[len(self.lines)] = self.labelled
+            if self.labeled:
+                self.labels[len(self.lines)] = self.labeled
             self.lines.append(text)
             if self.heading:
                 self.lines[-1] = _GAPS.sub(" ", text)
@@ -176,7 +176,7 @@ class PageWriter:
             self._note_depth()
             if self.foot or FOOT.match(text):
                 self.feet.append(len(self.lines))
-        self.held, self.heading, self.role, self.labelled = "", False, None, 0
+        self.held, self.heading, self.role, self.labeled = "", False, None, 0
         self.light, self.deep = False, None
 
     def _note_depth(self) -> None:

@@ -22,7 +22,7 @@ from builder.pages.published import DATA, addresses_of, published
 from builder.present import names
 from builder.present.publication import Earlier
 from builder.record.job import Job
-from builder.town.municipality import decided, recognise_source
+from builder.town.municipality import decided, recognize_source
 from builder.versions.match import match
 from builder.versions.permanence import (
     Addresses,
@@ -68,8 +68,8 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
     others: list[str] = []
     for one in job.source.earlier:
         try:
-            recognised = recognise_source(one.path, one.settings, job.how.limit)
-            town = recognised.municipality
+            recognized = recognize_source(one.path, one.settings, job.how.limit)
+            town = recognized.municipality
             if town.slug != slug:
                 others.append(f"{town.name}, {town.state}")
                 lacking.append(
@@ -78,12 +78,12 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
                 )
                 continue
             # a decision made for a later text need not fit this one
-            code, judged, _ = decided(recognised, job, one)
+            code, judged, _ = decided(recognized, job, one)
         except TownbookError as error:
             lacking.append(f"no version of {one.day}: {error}")
             continue
         hidden = replace(code, municipality=replace(code.municipality, index=False))
-        source = recognised.source
+        source = recognized.source
         found.append(Read(one.day, source.sha256, source.text, hidden, judged))
     if others and len(others) == len(job.source.earlier):
         towns = names.listed(sorted(set(others)))

@@ -28,7 +28,7 @@ from builder.parse.in_order.own import learned_family
 from builder.parse.law_words import reads_like_law
 from builder.present.capitals import cased
 from builder.present.names import listed
-from builder.recognition.recognise import FEWEST_HEADINGS, Finding, Verdict, of_the_town, recognise
+from builder.recognition.recognize import FEWEST_HEADINGS, Finding, Verdict, of_the_town, recognize
 from builder.record.job import Job, Seen
 from builder.resolve import resolve, with_file_links
 from builder.runtime import garbage
@@ -61,7 +61,7 @@ _WITHOUT_PAGES = frozenset({"docx", "html", "folder"})
 
 
 @frozen
-class Recognised:
+class Recognized:
     """A source that has been read, with what is known of it before it is parsed."""
 
     source: SourceText
@@ -71,12 +71,12 @@ class Recognised:
     """What the settings say about search engines; None if they leave it to the condition."""
 
 
-def recognise_source(
+def recognize_source(
     path: Path,
     settings: Settings | None = None,
     limit: int = DEFAULT_LIMIT,
     seen: Seen | None = None,
-) -> Recognised:
+) -> Recognized:
     """Read a source, recognize its layout and find its municipality.
 
     Args:
@@ -95,19 +95,19 @@ def recognise_source(
     source = replace(read(path, limit), looks=settings.looks)
     if seen and seen.facts.sha256 == source.sha256:
         known = as_read(source, seen.facts.layout)
-        return Recognised(known, seen.municipality, seen.facts, settings.index)
+        return Recognized(known, seen.municipality, seen.facts, settings.index)
     verdict = verdict_of(source)
     if not (settings.layout or source.layout) and verdict.layout is None:
         best = _best_reading(source, verdict, settings, path)
         if best:
             return best
     layout = layout_of(verdict, settings, path, source.form, source.layout)
-    return _recognised_as(layout, source, settings, path)
+    return _recognized_as(layout, source, settings, path)
 
 
-def _recognised_as(
+def _recognized_as(
     layout: Layout, source: SourceText, settings: Settings, path: Path
-) -> Recognised:
+) -> Recognized:
     source = as_read(source, layout)
     identity = identify(source.text, versions.name_of(path), source.around)
     town = _municipality(identity, settings, path, source.address)
@@ -125,12 +125,12 @@ def _recognised_as(
         None if source.form == "text" else sha256(source.text.encode()).hexdigest(),
         source.files,
     )
-    return Recognised(source, town, facts, settings.index)
+    return Recognized(source, town, facts, settings.index)
 
 
 def _best_reading(
     source: SourceText, verdict: Verdict, settings: Settings, path: Path
-) -> Recognised | None:
+) -> Recognized | None:
     """The reading with the most sections, of those in which neither gate nor proof finds fault.
 
     It is needed if the lines of a text point to no layout, or to two: every reader tries, but none
@@ -145,10 +145,10 @@ def _best_reading(
     ]
     plain_first = verdict.finding is Finding.NONE
     layouts = [Layout.PLAIN, *spoken_for] if plain_first else [*spoken_for, Layout.PLAIN]
-    read: list[tuple[int, Recognised]] = []
+    read: list[tuple[int, Recognized]] = []
     for layout in layouts:
         with suppress(SourceError):
-            tried = _recognised_as(layout, source, settings, path)
+            tried = _recognized_as(layout, source, settings, path)
             code = parsed_code(tried)
             if _finds_all(code, verdict.headings) and not judge(code, tried.source.text).problems:
                 held = proven(resolved(code, tried.source), tried.source.text)
@@ -188,7 +188,7 @@ def verdict_of(source: SourceText) -> Verdict:
     The heads and feet of a PDF's pages, which point to page text, are ignored if they show no
     layout.
     """
-    verdict = recognise(source.text)
+    verdict = recognize(source.text)
     if verdict.layout is not None:
         return verdict
     running = flowing(source)
@@ -197,7 +197,7 @@ def verdict_of(source: SourceText) -> Verdict:
         lines = running.text.split("\n")
         for _, number in running.aside:
             lines[number - 1] = ""
-        bare = recognise("\n".join(lines))
+        bare = recognize("\n".join(lines))
     if Finding.NONE not in (verdict.finding, bare.finding) and bare.finding is not Finding.NO_CODE:
         return bare
     own = learned_family(running)
@@ -298,17 +298,17 @@ def full_name(name: str, kind: str | None) -> str:
     return f"{kind} of {name}" if kind and not named else name
 
 
-def parsed_code(recognised: Recognised) -> Code:
+def parsed_code(recognized: Recognized) -> Code:
     """Parse a recognized source into a code with addresses; references are not yet resolved."""
-    source = recognised.source
+    source = recognized.source
     with garbage.paused():
-        parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
+        parsed = set_controls_aside(parse(source, recognized.facts.layout), source.controls)
         parsed = with_tables_confirmed(parsed, source.text)
-        parsed = with_law_kept(parsed, source.text, recognised.municipality.name)
+        parsed = with_law_kept(parsed, source.text, recognized.municipality.name)
         units = addresses.assign(tuple(with_note_places(parsed.units, source.text)))
     return Code(
-        _listed(recognised.municipality, parsed.condition, recognised.index),
-        recognised.facts,
+        _listed(recognized.municipality, parsed.condition, recognized.index),
+        recognized.facts,
         units,
         parsed.set_aside,
         parsed.doubts,
@@ -325,7 +325,7 @@ def resolved(code: Code, source: SourceText) -> Code:
 
 
 def decided(
-    recognised: Recognised,
+    recognized: Recognized,
     job: Job,
     export: Discovered | versions.Version,
     site: Path | None = None,
@@ -336,7 +336,7 @@ def decided(
     With it comes what the gate says of it, and which decisions could not be carried out.
 
     Args:
-        recognised: the source.
+        recognized: the source.
         job: has the decisions, and says what is published whatever the gate finds.
         export: the source's own path and settings: the job's source, or an earlier version.
         site: the site now in place, with which the gate compares the code.
@@ -345,15 +345,15 @@ def decided(
     Raises:
         BuildError: the gate holds it back.
     """
-    slug, text = recognised.municipality.slug, recognised.source.text
+    slug, text = recognized.municipality.slug, recognized.source.text
     by_hand = job.decisions(slug)
     with stage("parse"):
-        parsed, undone = carried_out(parsed_code(recognised), text, by_hand, BEFORE)
+        parsed, undone = carried_out(parsed_code(recognized), text, by_hand, BEFORE)
         judged = judge(parsed, text, site)
         accepted, known = slug in job.how.accepted, bool(export.settings.incomplete)
         parsed = passed(parsed, judged, export.path, accepted=accepted, incomplete=known)
     with stage("resolve"):
-        code, more = carried_out(resolved(parsed, recognised.source), text, by_hand, AFTER)
+        code, more = carried_out(resolved(parsed, recognized.source), text, by_hand, AFTER)
     return code, judged, [*undone, *more]
 
 
@@ -366,7 +366,7 @@ def code_of(path: Path, settings: Settings | None = None) -> tuple[Code, SourceT
     """Read, recognize, parse and resolve a source.
 
     Raises:
-        SourceError: as `recognise_source`.
+        SourceError: as `recognize_source`.
     """
-    recognised = recognise_source(path, settings)
-    return resolved(parsed_code(recognised), recognised.source), recognised.source
+    recognized = recognize_source(path, settings)
+    return resolved(parsed_code(recognized), recognized.source), recognized.source

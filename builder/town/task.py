@@ -33,7 +33,7 @@ from builder.sources.folder import size_of
 from builder.text.amounts import counted
 from builder.text.squash import single_spaced
 from builder.town.earlier import gone_since, read_earlier, read_last, timeline_of
-from builder.town.municipality import Recognised, decided, recognise_source
+from builder.town.municipality import Recognized, decided, recognize_source
 from builder.town.proven import (
     held_against_data,
     places,
@@ -51,15 +51,15 @@ def name_source(job: Job) -> Named:
     """Read a source far enough to know its slug."""
     try:
         with limited(_seconds(job)):
-            recognised = recognise_source(job.source.path, job.source.settings, job.how.limit)
+            recognized = recognize_source(job.source.path, job.source.settings, job.how.limit)
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (see `build`)
         if isinstance(error, NoCodeError) and not job.source.named:
             _journal(job).end("passed over")
             return Named(job, None, passed_over=str(error))
         _journal(job).end("failed")
         return Named(job, None, failure_line(error, job, _seconds(job)))
-    seen = Seen(recognised.municipality, recognised.facts)
-    return Named(job, recognised.municipality.slug, seen=seen)
+    seen = Seen(recognized.municipality, recognized.facts)
+    return Named(job, recognized.municipality.slug, seen=seen)
 
 
 def build(job: Job) -> Outcome:
@@ -72,11 +72,11 @@ def build(job: Job) -> Outcome:
     try:
         with limited(_seconds(job)), garbage.put_off():
             with journal.stage("read"):
-                recognised = recognise_source(
+                recognized = recognize_source(
                     job.source.path, job.source.settings, job.how.limit, job.seen
                 )
-            slug = recognised.municipality.slug
-            _build(job, recognised, journal)
+            slug = recognized.municipality.slug
+            _build(job, recognized, journal)
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
         journal.end("failed")
         return Outcome(
@@ -98,13 +98,13 @@ def _seconds(job: Job) -> float:
     return seconds_for(sum(min(size_of(path), job.how.limit) for path in job.paths))
 
 
-def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
-    slug, text = recognised.municipality.slug, recognised.source.text
+def _build(job: Job, recognized: Recognized, journal: Journal) -> None:
+    slug, text = recognized.municipality.slug, recognized.source.text
     work = Path(
         mkdtemp(prefix=f"{slug}-", dir=job.work)
     )  # fresh for each try: an earlier one may still be dying in its own
     current = Path(job.out) / "site" / slug
-    read, judged, undone = decided(recognised, job, job.source, current, journal.stage)
+    read, judged, undone = decided(recognized, job, job.source, current, journal.stage)
     with journal.stage("data"):
         held = proven(read, text)
     code = held.code
@@ -115,9 +115,9 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
     with journal.stage("data"):
         report = write_data(held, text, work / "data", judged)
         files = write_formats(code, *places(work / "data"))
-        if recognised.source.form != "text":
+        if recognized.source.form != "text":
             (work / "data" / "open" / SOURCE_TEXT).write_text(text, encoding="utf-8")
-        if recognised.source.form == "scan":
+        if recognized.source.form == "scan":
             files = (*files, published_scan(job.source.path, work / "data" / "open"))
     refuse_faults(job, slug, report["faults"])
     publication = Publication(
@@ -141,7 +141,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
         write_sums(work / "site")
         write_ready(work / "site", words_of(work, slug), work / "site" / SUMS)
         share((work / "docs" / "docs", work / "docs" / TWINS), work / "site")
-        sources = made.hash_of_sources(recognised.source.sha256, [one.sha256 for one in earlier])
+        sources = made.hash_of_sources(recognized.source.sha256, [one.sha256 for one in earlier])
         _publish(work, job, report, sources)
 
 

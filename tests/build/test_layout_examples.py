@@ -17,7 +17,7 @@ from builder.proof import faults
 from builder.resolve import resolve
 from builder.sources.discover import discover
 from builder.sources.settings import Settings
-from builder.town.municipality import parsed_code, recognise_source
+from builder.town.municipality import parsed_code, recognize_source
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = "\n".join(
@@ -46,16 +46,16 @@ def test_there_are_examples() -> None:
 def test_an_example_is_read_as_what_it_shows(heading: str, tmp_path: Path) -> None:
     path = tmp_path / "harbor-mills-vt.txt"
     path.write_text(examples()[heading], encoding="utf-8")
-    recognised = recognise_source(path, Settings(name="Harbor Mills", state="VT"))
-    assert recognised.facts.layout in PARSERS
+    recognized = recognize_source(path, Settings(name="Harbor Mills", state="VT"))
+    assert recognized.facts.layout in PARSERS
     said = heading.lower()
-    word = recognised.facts.layout.value.partition("-")[0]
+    word = recognized.facts.layout.value.partition("-")[0]
     assert word in said
-    code = parsed_code(recognised)
+    code = parsed_code(recognized)
     assert len(code.sections) >= 2
     first = [unit.number for unit in code.sections][:2]
     assert first in (["14-1", "14-2"], ["1", "2"]) or re.search(r"\.|-\d+-", str(first[0]))
-    assert judge(code, recognised.source.text).problems == ()
+    assert judge(code, recognized.source.text).problems == ()
 
 
 def test_page_text_in_reading_order_is_read_as_plain_text(tmp_path: Path) -> None:
@@ -68,12 +68,12 @@ def test_page_text_in_reading_order_is_read_as_plain_text(tmp_path: Path) -> Non
         encoding="utf-8",
     )
     (found,) = discover([tmp_path])
-    without = recognise_source(path, Settings(name="Harbor Mills", state="VT"))
-    recognised = recognise_source(found.path, found.settings)
+    without = recognize_source(path, Settings(name="Harbor Mills", state="VT"))
+    recognized = recognize_source(found.path, found.settings)
     assert without.facts.layout is Layout.GENERAL_CODE
-    assert recognised.facts.layout is Layout.PLAIN
-    code = resolve(parsed_code(recognised))
+    assert recognized.facts.layout is Layout.PLAIN
+    code = resolve(parsed_code(recognized))
     assert [unit.number for unit in code.sections] == ["14-1", "14-2", "14-3"]
     assert [part.kind for part in code.set_aside] == ["page number"]
-    assert faults(json.loads(code_json.dumps(code)), recognised.source.text) == []
-    assert judge(code, recognised.source.text).problems == ()
+    assert faults(json.loads(code_json.dumps(code)), recognized.source.text) == []
+    assert judge(code, recognized.source.text).problems == ()

@@ -90,7 +90,7 @@ def test_an_error_of_the_first_look_is_one_line(job, monkeypatch):
     def fail(*_arguments: object) -> None:
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr(task, "recognise_source", fail)
+    monkeypatch.setattr(task, "recognize_source", fail)
     assert "Townbook failed on it (RuntimeError: a bug in task.py:" in str(name_source(job).error)
     assert latest(Path(job.work, "journal")) == {job.path: "failed"}
 
@@ -207,8 +207,8 @@ def warning(made):
 def forgetful(parsed_code):
     """A parser that loses the last word of the first paragraph with several."""
 
-    def parsed(recognised):
-        code = parsed_code(recognised)
+    def parsed(recognized):
+        code = parsed_code(recognized)
         at = next(
             index
             for index, unit in enumerate(code.units)
@@ -277,7 +277,7 @@ def test_a_first_look_that_takes_too_long_fails_with_one_line(job, monkeypatch):
             with suppress(Exception):
                 re.fullmatch(r"(?:a|a)*b", "a" * 64)
 
-    monkeypatch.setattr(task, "recognise_source", hang)
+    monkeypatch.setattr(task, "recognize_source", hang)
     monkeypatch.setattr(time_limit, "SECONDS", 0.2)
     assert "was not built within 0 seconds" in str(name_source(job).error)
 

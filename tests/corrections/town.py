@@ -15,7 +15,7 @@ from builder.data import code_json, contract
 from builder.model import Code, Unit
 from builder.proof import Fault, faults
 from builder.resolve import resolve
-from builder.town.municipality import parsed_code, recognise_source
+from builder.town.municipality import parsed_code, recognize_source
 
 SAMPLE = Path(__file__).resolve().parents[2] / "builder" / "sample"
 WHO = {"reason": "The signed law has it.", "by": "the clerk", "date": dt.date(2025, 6, 30)}
@@ -54,8 +54,8 @@ class Settled:
 
 @cache
 def _parsed(path: Path) -> tuple[Code, str]:
-    recognised = recognise_source(path)
-    return parsed_code(recognised), recognised.source.text
+    recognized = recognize_source(path)
+    return parsed_code(recognized), recognized.source.text
 
 
 def settled(town: str | Path, *tables: dict[str, Any]) -> Settled:

@@ -13,7 +13,7 @@ from docx import Document
 
 from builder.model import Layout
 from builder.sample import folder
-from builder.town.municipality import recognise_source
+from builder.town.municipality import recognize_source
 from tests.fuzz.damage import WAYS, Pieces, cut, damaged, window
 from tests.fuzz.files import DAMAGES
 from tests.fuzz.trial import tried, tried_file
@@ -34,7 +34,7 @@ def test_a_text_that_once_failed_is_read_and_printed(case: Path) -> None:
 
 @cache
 def _sample(path: Path) -> tuple[Layout, Pieces]:
-    return recognise_source(path).facts.layout, cut(path.read_text(encoding="utf-8"))
+    return recognize_source(path).facts.layout, cut(path.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("path", sorted(folder().glob("*.txt")), ids=lambda path: path.stem)

@@ -21,7 +21,7 @@ from builder.print.scope import chapters, of_chapter, whole
 from builder.proof import faults
 from builder.sources.read import read
 from builder.sources.settings import Settings
-from builder.town.municipality import Recognised, parsed_code, recognise_source, resolved
+from builder.town.municipality import Recognized, parsed_code, recognize_source, resolved
 from tests.print.written import write_editions
 
 SECONDS = 30.0
@@ -77,7 +77,7 @@ def tried(
         source = read(file)
         town = Municipality("fuzzed-ny", "Village of Fuzz", "NY")
         facts = SourceFacts(file.name, source.sha256, "General Code", layout)
-        return _way(Recognised(source, town, facts), folder, pages=pages, typeset=typeset)
+        return _way(Recognized(source, town, facts), folder, pages=pages, typeset=typeset)
 
     return _found(way)
 
@@ -92,10 +92,10 @@ def tried_file(name: str, data: bytes) -> Finding | None:
         file = folder / name
         file.write_bytes(data)
         try:
-            recognised = recognise_source(file, Settings(name="Village of Fuzz", state="NY"))
+            recognized = recognize_source(file, Settings(name="Village of Fuzz", state="NY"))
         except TownbookError:
             return None
-        return _way(recognised, folder, pages=False, typeset=False)
+        return _way(recognized, folder, pages=False, typeset=False)
 
     found = _found(way)
     return None if found and (found.kind, found.where) == ("fault", "law set aside") else found
@@ -111,9 +111,9 @@ def _found(way: Callable[[Path], Finding | None]) -> Finding | None:
         return Finding("exception", _place(error), f"{type(error).__name__}: {error}"[:200])
 
 
-def _way(recognised: Recognised, folder: Path, *, pages: bool, typeset: bool) -> Finding | None:
-    source = recognised.source
-    code = resolved(parsed_code(recognised), source)
+def _way(recognized: Recognized, folder: Path, *, pages: bool, typeset: bool) -> Finding | None:
+    source = recognized.source
+    code = resolved(parsed_code(recognized), source)
     plain = json.loads(code_json.dumps(code))
     # Of words only: damage parts labels, notes and titles from what they are of, and what the proof
     # then says of them is so; it is listed as unproved.

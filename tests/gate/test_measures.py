@@ -27,7 +27,7 @@ from builder.model import (
 )
 from builder.sample import folder
 from builder.sources.settings import Settings
-from builder.town.municipality import parsed_code, recognise_source
+from builder.town.municipality import parsed_code, recognize_source
 from tests.parsed import code_of
 
 LOON = Settings(name="Loon Bay", state="ME")
@@ -38,8 +38,8 @@ def measured(path: Path, settings: Settings = LOON) -> Measures:
 
 
 def judged(path: Path, settings: Settings = LOON) -> Judged:
-    recognised = recognise_source(path, settings)
-    return judge(parsed_code(recognised), recognised.source.text)
+    recognized = recognize_source(path, settings)
+    return judge(parsed_code(recognized), recognized.source.text)
 
 
 def sample(name: str) -> str:

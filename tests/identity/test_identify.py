@@ -9,7 +9,7 @@ import pytest
 from builder.errors import SourceError
 from builder.identity.identify import identify
 from builder.sources.settings import Settings
-from builder.town.municipality import recognise_source
+from builder.town.municipality import recognize_source
 from tests.build.town import text as text_of
 
 
@@ -93,7 +93,7 @@ def test_the_name_of_a_file_may_say_what_its_text_does_not(tmp_path: Path) -> No
     towns = []
     for name, text in files.items():
         (tmp_path / name).write_text(text)
-        towns.append(recognise_source(tmp_path / name).municipality)
+        towns.append(recognize_source(tmp_path / name).municipality)
     assert [(town.name, town.slug) for town in towns] == [
         ("Harbor Mills", "harbor-mills-vt"),
         ("Village of Gooseford", "gooseford-ny"),
@@ -149,11 +149,11 @@ def test_two_strong_readings_that_disagree_are_a_question(tmp_path: Path) -> Non
     laws = "It acts under N.J.S.A. 40:49-4.\n" * 12
     (tmp_path / "a.txt").write_text("VILLAGE OF GOOSEFORD, VERMONT\n" + text + laws)
     with pytest.raises(SourceError) as caught:
-        recognise_source(tmp_path / "a.txt")
+        recognize_source(tmp_path / "a.txt")
     said = str(caught.value)
     assert "state may be VT (title page, line 1) or NJ (its laws are cited 12 times)" in said
     assert 'write state = ... under ["a.txt"] in codes.toml' in said
-    place = recognise_source(tmp_path / "a.txt", Settings(state="VT")).municipality
+    place = recognize_source(tmp_path / "a.txt", Settings(state="VT")).municipality
     assert place.slug == "gooseford-vt"
 
 
@@ -161,7 +161,7 @@ def test_two_towns_in_one_file_are_a_question(tmp_path: Path) -> None:
     both = text_of("Gooseford") * 9 + text_of("Duckford") * 9
     (tmp_path / "a.txt").write_text(both)
     with pytest.raises(SourceError, match=r"name (may be|cannot be told)"):
-        recognise_source(tmp_path / "a.txt")
+        recognize_source(tmp_path / "a.txt")
 
 
 def test_a_county_is_a_kind_of_its_own(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_a_county_is_a_kind_of_its_own(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(
         "CODE OF HERON COUNTY, MAINE\n" + county.replace("New York", "Maine")
     )
-    town = recognise_source(tmp_path / "a.txt").municipality
+    town = recognize_source(tmp_path / "a.txt").municipality
     assert (town.name, town.slug) == ("Heron County", "heron-county-me")
 
 

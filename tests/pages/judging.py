@@ -18,9 +18,9 @@ SHOWN = {
 """What is true of a page when it has the colors of a scheme."""
 
 CONTRAST = """element => {
-    const numbers = colour => {
-        const held = colour.match(/-?[\\d.]+/g).map(Number)
-        const [red, green, blue] = colour.startsWith("rgb") ? held.map(part => part / 255) : held
+    const numbers = color => {
+        const held = color.match(/-?[\\d.]+/g).map(Number)
+        const [red, green, blue] = color.startsWith("rgb") ? held.map(part => part / 255) : held
         return { light: [red, green, blue], part: held[3] ?? 1 }
     }
     const luminance = ({ light }) => {

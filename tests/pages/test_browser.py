@@ -165,8 +165,7 @@ def test_colors_follow_the_system(open_page: Callable[..., object]) -> None:
         for scheme in ("light", "dark")
     }
     brightness = {
-        scheme: sum(int(part) for part in colour[4:-1].split(","))
-        for scheme, colour in seen.items()
+        scheme: sum(int(part) for part in color[4:-1].split(",")) for scheme, color in seen.items()
     }
     assert brightness["light"] > 700
     assert brightness["dark"] < 100

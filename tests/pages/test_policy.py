@@ -133,9 +133,9 @@ def test_the_colors_that_a_reader_chose_are_there_from_the_first(
     open_page: Callable[..., object],
 ) -> None:
     page = open_page("3/")
-    switch = page.locator("label.md-header__button[title='Switch to light colours']")
+    switch = page.locator("label.md-header__button[title='Switch to light colors']")
     switch.evaluate("node => node.click()")
-    page.locator("label[title='Switch to dark colours']").evaluate("node => node.click()")
+    page.locator("label[title='Switch to dark colors']").evaluate("node => node.click()")
     assert page.evaluate("document.body.dataset.mdColorScheme") == "slate"
     page.route("**/bundle.*.js", lambda route: route.abort())
     page.goto(page.url.partition("#")[0] + "?again")

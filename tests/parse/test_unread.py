@@ -15,7 +15,7 @@ from builder.sources.pdf.reader import not_shown
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText, Unread
-from builder.town.municipality import parsed_code, recognise_source
+from builder.town.municipality import parsed_code, recognize_source
 
 _LAW = "No person shall keep more hives on a lot than this chapter allows for a lot of its size."
 _PAGE = "".join(
@@ -61,10 +61,10 @@ def test_a_file_with_much_unread_text_is_held_back(tmp_path: Path) -> None:
     swallowed = _PAGE.replace("kind 7 pays", f"kind 7 {_LOST}pays", 1).replace(
         "KIND 11.</H1>", "KEEPERS' LAND.</H1>", 1
     )
-    recognised = recognise_source(_file(tmp_path, swallowed), settings)
-    code = parsed_code(recognised)
-    measures = measure(code, recognised.source.text)
-    assert recognised.facts.unread > 0.01 * measures.words + 10
+    recognized = recognize_source(_file(tmp_path, swallowed), settings)
+    code = parsed_code(recognized)
+    measures = measure(code, recognized.source.text)
+    assert recognized.facts.unread > 0.01 * measures.words + 10
     (problem,) = [problem for problem in problems(measures) if "could not be read" in problem]
     assert problem.endswith(
         "of the words of its file could not be read; at most 0.1% in any code that was read right"

@@ -26,7 +26,7 @@ def test_the_third_equal_word_is_marked_in_the_third_section() -> None:
     [doubt] = [each for each in parsed.doubts if each.kind == "word read from a picture"]
     assert doubt.where == "3"
     assert doubt.detail == "“tw1ce”, page 4 of the scan, 41% sure"
-    assert parsed.condition.recognised
+    assert parsed.condition.recognized
 
 
 def test_if_more_equal_words_occur_none_is_marked_and_the_doubt_names_the_page() -> None:

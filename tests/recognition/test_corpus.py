@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.recognition.recognise import NEAR, Finding, recognise
+from builder.recognition.recognize import NEAR, Finding, recognize
 from builder.sources.read import read
 
 FAMILIES = {
@@ -29,7 +29,7 @@ CODES = {
 
 def judged(path: Path) -> tuple[str | None, float]:
     """The layout, and the next one's share of its evidence."""
-    verdict = recognise(read(path).text)
+    verdict = recognize(read(path).text)
     assert verdict.finding is Finding.CLEAR, str(verdict)
     first, second = verdict.evidence[:2]
     return verdict.layout, max(second.score, 0.0) / first.score

@@ -11,12 +11,12 @@ import pytest
 
 from builder.model import Layout
 from builder.recognition.lines import LineAt, Pool, View, looks_like_heading, view
-from builder.recognition.recognise import (
+from builder.recognition.recognize import (
     Finding,
     Verdict,
     _finding,
     described,
-    recognise,
+    recognize,
     rising,
     shown,
 )
@@ -227,7 +227,7 @@ def plain_text(sections: int, words: str, lines: int = 3, *, jump: bool = False)
     ],
 )
 def test_a_plain_text_is_law_whose_numbers_rise(text: str, finding: Finding) -> None:
-    verdict = recognise(text)
+    verdict = recognize(text)
     assert verdict.finding is finding, str(verdict)
     assert verdict.layout is (Layout.PLAIN if finding is Finding.CLEAR else None)
 

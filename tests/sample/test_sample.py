@@ -16,7 +16,7 @@ import pytest
 from builder.data.code_json import to_json
 from builder.model import Layout
 from builder.proof import faults
-from builder.recognition.recognise import recognise
+from builder.recognition.recognize import recognize
 from builder.sample import folder
 from builder.sources.discover import discover
 from builder.sources.settings import load
@@ -56,8 +56,8 @@ def test_the_word_file_is_the_one_that_is_made() -> None:
 
 
 @pytest.mark.parametrize(("name", "layout"), [*NAMES.items(), *IN_ORDER.items()])
-def test_layout_is_recognised(name: str, layout: Layout) -> None:
-    assert recognise((folder() / f"{name}.txt").read_text(encoding="utf-8")).layout is layout
+def test_layout_is_recognized(name: str, layout: Layout) -> None:
+    assert recognize((folder() / f"{name}.txt").read_text(encoding="utf-8")).layout is layout
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,7 @@ TANSY_FERRY = {
     "fifth level": r"\n·{15}a\.···",
     "definitions below a division": r"\n······COUNCIL\. ",
     "list below such a definition": r"\n·{9}\(1\)···Anyone",
-    "labelled definition": r"\n······\(1\)···LODGING HOUSE\. ",
+    "labeled definition": r"\n······\(1\)···LODGING HOUSE\. ",
     "part in a subchapter": r"\nPart 2\. Drought\n",
     "section list": r"\nSection\n···\n10\.01···Name",
     "rule before the penalty section": r"\n·\n···\n50\.99···Penalty",

@@ -15,7 +15,7 @@ import pytest
 from builder.data import code_json
 from builder.proof import faults
 from builder.sources.read import read
-from builder.town.municipality import parsed_code, recognise_source, resolved
+from builder.town.municipality import parsed_code, recognize_source, resolved
 from tests.parse.in_order.test_cases import shown
 
 PAGES = sorted((Path(__file__).parent / "saved").glob("*.html"))
@@ -23,7 +23,7 @@ PAGES = sorted((Path(__file__).parent / "saved").glob("*.html"))
 
 @pytest.mark.parametrize("page", PAGES, ids=[page.stem for page in PAGES])
 def test_a_saved_page_is_read_by_the_marks_of_its_publisher(page: Path) -> None:
-    found = recognise_source(page)
+    found = recognize_source(page)
     code = parsed_code(found)
     town = found.municipality
     head = f"{town.name}, {town.state} | {found.facts.publisher}"

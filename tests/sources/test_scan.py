@@ -63,7 +63,7 @@ def test_a_scan_is_read_section_by_section(tmp_path: Path) -> None:
     words = [word for unit in code.sections for block in unit.blocks for word in block.text.split()]
     printed = [word for row in BYLAWS.split("\n\n") if "*" not in row for word in row.split()]
     assert words == printed
-    assert code.condition.recognised
+    assert code.condition.recognized
     assert "A machine read this text" in caution.of_code(code.condition)
 
 

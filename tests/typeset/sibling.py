@@ -21,7 +21,7 @@ from builder.parse.flattened.model import Models
 from builder.parse.flattened.words import Words
 from builder.resolve import resolve
 from builder.sources.text import SourceText
-from builder.town.municipality import Recognised, recognise_source
+from builder.town.municipality import Recognized, recognize_source
 from tests.parsed import code_of, flattened
 from tests.typeset.flatten import flatten, traced
 
@@ -135,7 +135,7 @@ def _signed(reference: Reference) -> Iterator[str]:
 class Sibling:
     """A flattened code, and what its intact text says."""
 
-    recognised: Recognised
+    recognized: Recognized
     words: Words
     intact: tuple[UnitWords, ...]
     places: tuple[int, ...]
@@ -148,7 +148,7 @@ class Sibling:
         text, places = traced(source.text)
         words = Words.from_source(text)
         return cls(
-            recognise_source(path),
+            recognize_source(path),
             words,
             Reader.from_trace(words, places).units(code.units),
             tuple(places),
@@ -156,11 +156,11 @@ class Sibling:
 
     def parsed(self, models: Models | None = None) -> tuple[UnitWords, ...]:
         """What is read in the flattened text."""
-        source = SourceText(self.recognised.source.path, "", self.words.source)
+        source = SourceText(self.recognized.source.path, "", self.words.source)
         parsed = parse(source, models) if models else flattened(source.text)
-        facts = replace(self.recognised.facts, layout=Layout.FLATTENED)
+        facts = replace(self.recognized.facts, layout=Layout.FLATTENED)
         code = Code(
-            self.recognised.municipality,
+            self.recognized.municipality,
             facts,
             addresses.assign(parsed.units),
             parsed.set_aside,

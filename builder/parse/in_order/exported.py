@@ -146,8 +146,8 @@ def with_gaps(source: SourceText) -> SourceText:
     if indented < LEAST * source.text.count("\n"):
         return source
     narrow = 2 * len(_WIDE_LABEL.findall(source.text)) < len(_LABEL.findall(source.text))
-    labelled = Counter(_blanks_before(found[0]) for found in _LABEL.finditer(source.text))
-    depths = (at for at in labelled if labelled[at] >= _DEEP * labelled.total())
+    labeled = Counter(_blanks_before(found[0]) for found in _LABEL.finditer(source.text))
+    depths = (at for at in labeled if labeled[at] >= _DEEP * labeled.total())
     deepest = max(depths, default=4 * INDENT)
 
     low = [len(found[1]) > 0 for found in _LOW.finditer(source.text)]

@@ -135,7 +135,7 @@ class _Unit:
         if (named := self.named(left, text)) is not None:
             return [named]
         if self.drafts[item].is_text and not UNREAD.match(text):
-            return self.unlabelled(item, at, left, above)
+            return self.unlabeled(item, at, left, above)
         if len(above) > 1:
             return above
         if UNREAD.match(text):
@@ -199,7 +199,7 @@ class _Unit:
         )
         return announces or self.heads_all(item) or (breaks_off and _small(self.words(at)))
 
-    def unlabelled(self, lead: int, at: int, left: _Owners, above: _Owners) -> _Owners:
+    def unlabeled(self, lead: int, at: int, left: _Owners, above: _Owners) -> _Owners:
         """What may hold a text below one that announces a list without labels.
 
         Args:

@@ -223,7 +223,7 @@ class _Shared:
     def paragraphs(self) -> list[list[Paragraph]]:
         """The paragraphs of each unit, marked if doubtful."""
         bare = {one.rows[0].at for column in self.left for one in self._bare(column)}
-        return [[self.labelled(one, bare) for one in node] for node in self.held]
+        return [[self.labeled(one, bare) for one in node] for node in self.held]
 
     def _bare(self, column: Column) -> list[Paragraph]:
         """The paragraphs that may lack a label from a column.
@@ -234,7 +234,7 @@ class _Shared:
         narrow = [one for one in every if _indented(one, self.setting) is not False]
         return narrow if len(narrow) >= len(column.labels) else every
 
-    def labelled(self, one: Paragraph, bare: Collection[int]) -> Paragraph:
+    def labeled(self, one: Paragraph, bare: Collection[int]) -> Paragraph:
         """A paragraph with its label in front, if known."""
         first = one.rows[0].at
         if first in self.label_of:
@@ -340,7 +340,7 @@ def _of_group(group: Group, labels: Sequence[str], setting: Setting) -> dict[int
 
 
 def _is_term(one: Paragraph) -> bool:
-    return find_term(one.rows[0].text, labelled=False, titled=False) is not None
+    return find_term(one.rows[0].text, labeled=False, titled=False) is not None
 
 
 def _indented(one: Paragraph, setting: Setting) -> bool | None:

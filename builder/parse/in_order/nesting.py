@@ -176,7 +176,7 @@ class Clues:
     """Indent of its first line; 0 throughout a text whose indents show nothing."""
     place: int | None = None
     """The same, if it shows for sure what holds the paragraph."""
-    labelled: bool = False
+    labeled: bool = False
     """Its label is elsewhere, not among the words of its text."""
     ends_lists: bool = False
     """It is surely text: before it, no list may begin below a more deeply indented item."""
@@ -322,8 +322,8 @@ def _after(
         ):
             yield (*stack, defining[-1]), (len(stack),), COSTS.defined_within
         return
-    yield from _labelled(stack, one.marks, one, order)
-    if not one.labelled:
+    yield from _labeled(stack, one.marks, one, order)
+    if not one.labeled:
         yield stack, (), _as_text(one.marks[0])
 
 
@@ -343,7 +343,7 @@ def _defining(stack: Stack, one: Clues) -> Stack:
     return (*(stack if one.announced else stack[:1]), Level(Form.TERM, 0, one.indent))
 
 
-def _labelled(
+def _labeled(
     stack: Stack, marks: Sequence[Mark], one: Clues, order: Order
 ) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
     """The stacks after all labels of a paragraph, the level of each label, and the cost."""
@@ -353,7 +353,7 @@ def _labelled(
         if len(marks) == 1:
             yield after, (depth,), cost
         else:
-            for last, depths, more in _labelled(after, marks[1:], one, order):
+            for last, depths, more in _labeled(after, marks[1:], one, order):
                 yield last, (depth, *depths), cost + more
 
 

@@ -109,10 +109,10 @@ def read_setting(rows: Sequence[Row]) -> Setting:
 
 def _stepped(texts: Sequence[Row]) -> bool:
     """Whether the first item of a list within another is indented further than the item above."""
-    labelled = [(row.indent, found[1]) for row in texts if (found := front_label(row.text))]
+    labeled = [(row.indent, found[1]) for row in texts if (found := front_label(row.text))]
     deeper = [
         indent > above
-        for (above, outer), (indent, inner) in pairwise(labelled)
+        for (above, outer), (indent, inner) in pairwise(labeled)
         if is_first(inner) and readings(inner)[0].form is not readings(outer)[0].form
     ]
     return sum(deeper) > _BOUNDS.stepped * len(deeper)

@@ -77,9 +77,9 @@ def _openings(pieces: Sequence[Piece], family: Family, title: str, number: str) 
         marked[at] = (mark,)
     for piece, text, labels in zip(texts, words, marked, strict=True):
         start = labels[-1].end if labels else 0
-        printed = printed_term(text[start:], family, labelled=bool(labels))
+        printed = printed_term(text[start:], family, labeled=bool(labels))
         term = printed or find_term(
-            text[start:], labelled=bool(labels), titled=titled, defines=defines
+            text[start:], labeled=bool(labels), titled=titled, defines=defines
         )
         place = (start + term.end, start + term.after) if term else None
         if piece.term:
@@ -198,7 +198,7 @@ def _clues(openings: Sequence[Opening]) -> list[Clues]:
                 announced,
                 one.piece.indent,
                 one.piece.place,
-                labelled=one.piece.label is Label.GIVEN or one.piece.is_item is True,
+                labeled=one.piece.label is Label.GIVEN or one.piece.is_item is True,
                 ends_lists=one.piece.is_item is False,
             )
         )
@@ -255,7 +255,7 @@ def _term_above(piece: Piece, below: Piece, above: re.Pattern[str]) -> int:
         and _ENDS.search(meaning)
         and (
             TERM_IN_CAPITALS.fullmatch(term)
-            or find_term(meaning, labelled=False, titled=False) is None
+            or find_term(meaning, labeled=False, titled=False) is None
         )
     )
     return found.end("term") if means else 0

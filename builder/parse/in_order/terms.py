@@ -126,58 +126,58 @@ def announces(text: str) -> bool:
     return bool(_ANNOUNCED.search(text[-_LONGEST:]))
 
 
-def printed_term(text: str, family: Family, *, labelled: bool) -> Term | None:
+def printed_term(text: str, family: Family, *, labeled: bool) -> Term | None:
     """The term that a paragraph begins with, printed the way its family prints terms.
 
     Args:
         text: of the paragraph, without its labels.
         family: how it prints terms.
-        labelled: it has a label; then a gap does not separate a term from its meaning.
+        labeled: it has a label; then a gap does not separate a term from its meaning.
     """
     for pattern in family.terms:
         found = pattern.match(text)
-        if found and not (labelled and "gap" in pattern.groupindex):
+        if found and not (labeled and "gap" in pattern.groupindex):
             return Term(found.end("term"), found.end("stop"))
     return None
 
 
-def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) -> Term | None:
+def find_term(text: str, *, labeled: bool, titled: bool, defines: bool = True) -> Term | None:
     """The term that a paragraph of a section with definitions defines, or None.
 
     Args:
         text: of the paragraph, without its labels.
-        labelled: it has a label; then only quotation marks or words such as "means" show a term.
+        labeled: it has a label; then only quotation marks or words such as "means" show a term.
         defines: the section defines terms; elsewhere a term must be in quotation marks.
         titled: the section's title announces definitions; only then a stop separates term and
             meaning.
 
-    >>> find_term("Mill pond means the pond at the mill.", labelled=False, titled=False)
+    >>> find_term("Mill pond means the pond at the mill.", labeled=False, titled=False)
     Term(end=9, after=9)
-    >>> find_term("Mill. The word covers any wheel.", labelled=False, titled=True)
+    >>> find_term("Mill. The word covers any wheel.", labeled=False, titled=True)
     Term(end=4, after=5)
-    >>> find_term('"Mill" - The wheel.', labelled=True, titled=True)
+    >>> find_term('"Mill" - The wheel.', labeled=True, titled=True)
     Term(end=6, after=8)
-    >>> find_term("Mill - The wheel.", labelled=True, titled=True)
-    >>> find_term('"Mills". No mill shall', labelled=True, titled=True)
-    >>> find_term('"Mills" - No mill shall', labelled=True, titled=True)
-    >>> find_term('Shall; may. The term "shall" binds.', labelled=False, titled=False)
+    >>> find_term("Mill - The wheel.", labeled=True, titled=True)
+    >>> find_term('"Mills". No mill shall', labeled=True, titled=True)
+    >>> find_term('"Mills" - No mill shall', labeled=True, titled=True)
+    >>> find_term('Shall; may. The term "shall" binds.', labeled=False, titled=False)
     Term(end=10, after=11)
-    >>> find_term('U.S.C., acts. The abbreviation "U.S.C." is', labelled=False, titled=False)
+    >>> find_term('U.S.C., acts. The abbreviation "U.S.C." is', labeled=False, titled=False)
     Term(end=12, after=13)
     """
     head = text[:_HEAD]
-    direct = titled and not labelled
+    direct = titled and not labeled
     found = (_QUOTED.match(head) if direct else None) or _MEANT.match(head)
     if found is not None and not defines and found["term"][0] not in '"“':
         return None
     if found is None and titled:
         found = _STOPPED.match(head)
-        if found is not None and labelled and not _separates_meaning(found):
+        if found is not None and labeled and not _separates_meaning(found):
             found = None
     whole = found is not None and _WHOLE_QUOTED.fullmatch(found["term"])
     if defines and not whole and (described := _DESCRIBED.match(head)):
         return Term(described.end("term"), described.end("stop"))
-    if defines and not labelled and (captioned := _CAPTION.match(head)):
+    if defines and not labeled and (captioned := _CAPTION.match(head)):
         return Term(captioned.end("term"), captioned.end("stop"))
     if defines and (led := _LED.match(head)):
         return Term(led.end("term"), led.end("stop"))
@@ -185,7 +185,7 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
         return None
     term, words = Term(found.end("term"), found.end("stop")), found["term"]
     sure = _SURE.match(text[term.end :]) is not None
-    if labelled or sure:
+    if labeled or sure:
         words = words.removeprefix(_NAMED)
     return term if whole or is_term(words, sure=sure) else None
 

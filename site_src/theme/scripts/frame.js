@@ -1,4 +1,4 @@
-/* What the theme's own script asks for, and the colours that a reader has chosen; both stand inline in the theme.
+/* What the theme's own script asks for, and the colors that a reader has chosen; both stand inline in the theme.
  *
  * The theme keeps what a reader chose under the path of the site.
  */
@@ -12,13 +12,13 @@
   };
 
   const chosen = () => { try { return window.__md_get("__palette")?.color; } catch { return null; } };
-  const colours = chosen();
-  if (colours) {
-    if (colours.media === "(prefers-color-scheme)") {
+  const colors = chosen();
+  if (colors) {
+    if (colors.media === "(prefers-color-scheme)") {
       const light = matchMedia("(prefers-color-scheme: light)").matches;
       const input = document.querySelector(`[data-md-color-media="(prefers-color-scheme: ${light ? "light" : "dark"})"]`);
-      for (const name of ["media", "scheme", "primary", "accent"]) colours[name] = input.getAttribute(`data-md-color-${name}`);
+      for (const name of ["media", "scheme", "primary", "accent"]) colors[name] = input.getAttribute(`data-md-color-${name}`);
     }
-    for (const [name, value] of Object.entries(colours)) document.body.setAttribute(`data-md-color-${name}`, value);
+    for (const [name, value] of Object.entries(colors)) document.body.setAttribute(`data-md-color-${name}`, value);
   }
 }

@@ -45,7 +45,7 @@ Object.assign(townbook, (() => {
     }
   }
 
-  /* Whether one letter put in, left out, changed or exchanged with its neighbour makes one word of the other. */
+  /* Whether one letter put in, left out, changed or exchanged with its neighbor makes one word of the other. */
   function oneOff(a, b) {
     if (Math.abs(a.length - b.length) > 1 || a === b) return false;
     let at = 0;

@@ -87,7 +87,7 @@ _SYLLABLES = [head + tail for head in _HEADS for tail in _TAILS]
 
 @dataclass(frozen=True)
 class Item:
-    """A labelled paragraph, or a definition, with what stands under it."""
+    """A labeled paragraph, or a definition, with what stands under it."""
 
     text: str
     term: str = ""
@@ -156,7 +156,7 @@ def _title(draw: st.DrawFn) -> str:
 @cache
 @st.composite
 def items(draw: st.DrawFn, depth: int) -> tuple[Item, ...]:
-    """A list of labelled paragraphs."""
+    """A list of labeled paragraphs."""
     found = []
     for _ in range(draw(st.integers(1, 4))):
         under = draw(items(depth - 1)) if depth > 1 and draw(st.integers(0, 3)) == 0 else ()

@@ -10,7 +10,7 @@ import pytest
 from builder.data.code_json import dumps
 from builder.model import Layout
 from builder.proof import prove
-from builder.recognition.recognise import recognise
+from builder.recognition.recognize import recognize
 from tests.parse.american_legal.reading import parse
 
 from .export import source, typeset
@@ -45,9 +45,9 @@ def test_every_place_of_a_mark_is_kept_and_proved() -> None:
 
 
 @pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
-def test_the_layout_is_recognised(path: Path) -> None:
+def test_the_layout_is_recognized(path: Path) -> None:
     text = typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0])
-    assert recognise(text).layout is Layout.AMERICAN_LEGAL
+    assert recognize(text).layout is Layout.AMERICAN_LEGAL
 
 
 def test_the_penalty_of_a_chapter_stands_beside_its_groups() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from builder.model import Parsed, UnitKind
-from builder.recognition.recognise import recognise
+from builder.recognition.recognize import recognize
 from builder.sources.text import SourceText
 from tests.parse.american_legal.reading import parse
 from tests.typeset.legal_grammars import GRAMMARS, Part, Title, copied, drawn, typeset
@@ -49,7 +49,7 @@ def test_a_drawn_town_comes_back_from_its_export(grammar: str, blanks: bool) -> 
         for title in titles:
             assert squash(title.title) in divisions
             assert all(squash(chapter.title) in divisions for chapter in title.chapters)
-        layout = recognise(text).layout
+        layout = recognize(text).layout
         assert layout is not None
         assert layout.value == "american-legal"
 

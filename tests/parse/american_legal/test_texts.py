@@ -32,7 +32,7 @@ def test_another_first_label_at_the_same_indent_is_deeper() -> None:
     ]
 
 
-def test_text_at_the_margin_goes_on_with_the_labelled_block_above() -> None:
+def test_text_at_the_margin_goes_on_with_the_labeled_block_above() -> None:
     assert tree("···(A)···Geese:", "", "Swim.")[-1] == ("Swim.", 0)
     assert tree("···Geese:", "", "Swim.")[-1] == ("Swim.", None)
 

@@ -10,7 +10,7 @@ import pytest
 from builder.data.code_json import dumps
 from builder.parse.in_order.other_chapters import RANGE
 from builder.proof import faults
-from builder.town.municipality import parsed_code, recognise_source
+from builder.town.municipality import parsed_code, recognize_source
 
 
 @pytest.mark.corpus
@@ -22,13 +22,13 @@ def test_every_bookmark_of_a_real_code_is_met_and_every_word_proved(
     path = next(path for path in towns if path.name == f"{name}.pdf")
     outline = path.with_suffix(".outline.tsv").read_text(encoding="utf-8").splitlines()
     listed = [line.split("\t")[1].split()[1] for line in outline if "\t§ " in line]
-    recognised = recognise_source(path)
-    code = parsed_code(recognised)
+    recognized = recognize_source(path)
+    code = parsed_code(recognized)
     usual = {"picture", "table kept as lines"}
     assert len([doubt for doubt in code.doubts if doubt.kind not in usual]) <= 4
     numbers = [(unit.number or "").partition(RANGE)[0] for unit in code.sections]
     assert [number for number in listed if number.rstrip(".") not in numbers] == []
     assert len(code.sections) < 1.05 * len(listed)
-    found = faults(json.loads(dumps(code)), recognised.source.text)
+    found = faults(json.loads(dumps(code)), recognized.source.text)
     assert [fault for fault in found if fault.kind not in ("cells differ", "label")] == []
     assert sum(fault.kind == "label" for fault in found) <= 2  # of 4,000 items; one in a table

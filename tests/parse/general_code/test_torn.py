@@ -9,7 +9,7 @@ import pytest
 from builder.errors import SourceError
 from builder.parse.general_code.parser import is_torn
 from builder.sources.settings import Settings
-from builder.town.municipality import recognise_source
+from builder.town.municipality import recognize_source
 
 _ITEM = "A goose walks home at dusk, by the path along the weir, and on no other way"
 TOWN = Settings(name="Loon Bay", kind="Town", state="ME")
@@ -36,7 +36,7 @@ def test_what_a_tool_has_torn_is_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "loon-bay.txt"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(SourceError) as refused:
-        recognise_source(path, TOWN)
+        recognize_source(path, TOWN)
     assert refused.value.problem.endswith("by a tool that breaks up its lists")
     assert refused.value.advice == "use the PDF itself"
 

@@ -82,5 +82,5 @@ def test_a_term_after_a_clause_is_sorted_by_its_quoted_words() -> None:
     assert missed_terms(texts, {0: 20, 2: 4, 3: 4, 4: 4}) == {}
 
 
-def test_labelled_paragraphs_are_left() -> None:
+def test_labeled_paragraphs_are_left() -> None:
     assert missed_terms([SURE[0], None, *SURE[1:]], {0: 3, 2: 4, 3: 4, 4: 4}) == {}

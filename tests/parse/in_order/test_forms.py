@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from builder.gate.gate import judge
-from builder.town.municipality import parsed_code, recognise_source, resolved
+from builder.town.municipality import parsed_code, recognize_source, resolved
 from builder.town.proven import proven
 from tests.parse.book.test_flow import drawn
 
@@ -25,13 +25,13 @@ def test_a_code_in_its_states_plainest_form_is_read(form: Path, tmp_path: Path) 
     text, _, wanted = form.read_text(encoding="utf-8").partition("\n=====\n")
     path = tmp_path / form.name
     path.write_text(text, encoding="utf-8")
-    recognised = recognise_source(path)
-    town, layout = recognised.municipality, recognised.facts.layout
-    parsed = parsed_code(recognised)
+    recognized = recognize_source(path)
+    town, layout = recognized.municipality, recognized.facts.layout
+    parsed = parsed_code(recognized)
     found = [f"{town.name}, {town.state} {layout.value}", *shown(parsed)]
     assert "\n".join(found) == wanted.strip("\n")
-    assert judge(parsed, recognised.source.text).problems == ()
-    held = proven(resolved(parsed, recognised.source), recognised.source.text)
+    assert judge(parsed, recognized.source.text).problems == ()
+    held = proven(resolved(parsed, recognized.source), recognized.source.text)
     assert held.faults == ()
 
 
@@ -67,7 +67,7 @@ def test_a_pdf_of_it_is_read_the_same(form: Path, tmp_path: Path) -> None:
     text, _, wanted = form.read_text(encoding="utf-8").partition("\n=====\n")
     lines = [line.replace("\t", " ") for line in text.split("\n") if line]
     path = drawn(lines, tmp_path / f"{form.stem}.pdf", justified=False)
-    recognised = recognise_source(path)
+    recognized = recognize_source(path)
     outline = [line for line in wanted.strip("\n").split("\n")[1:] if "set aside: " not in line]
-    found = [line for line in shown(parsed_code(recognised)) if "set aside: " not in line]
+    found = [line for line in shown(parsed_code(recognized)) if "set aside: " not in line]
     assert found == outline

@@ -13,7 +13,7 @@ from builder.parse import parse
 from builder.parse.in_order.own import proposed
 from builder.sources.read import read
 from builder.sources.text import SourceText
-from builder.town.municipality import code_of, recognise_source
+from builder.town.municipality import code_of, recognize_source
 
 OTTER = """
 BY-LAWS OF THE TOWN OF OTTER FALLS
@@ -292,7 +292,7 @@ def test_a_text_without_a_publisher_is_recognized_by_its_headings(
 ) -> None:
     path = tmp_path / "town.txt"
     path.write_text(text, encoding="utf-8")
-    assert recognise_source(path).facts.layout is Layout.OWN
+    assert recognize_source(path).facts.layout is Layout.OWN
 
 
 MEETING = """MEETING OF MAY {}, 2021
@@ -344,7 +344,7 @@ def test_lists_with_short_numbers_are_no_code(text: str, tmp_path: Path) -> None
     path = tmp_path / "town.txt"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(NoCodeError):
-        recognise_source(path)
+        recognize_source(path)
 
 
 def test_a_section_is_addressed_below_its_chapter(tmp_path: Path) -> None:

@@ -46,10 +46,10 @@ def test_what_ends_with_a_colon_announces_a_list() -> None:
 
 def test_a_term_on_a_line_of_its_own_is_repeated_by_the_first_item_of_its_list() -> None:
     item = '(1) The term "grey goose" means a bird.'
-    defined, labelled = ([], True), (["(1)"], False)
-    assert openings("Grey goose.", item) == [defined, labelled]
-    assert openings("Grey goose, wild or tame.", item) == [defined, labelled]
-    assert openings("Grey goose.", item, title="Definitions") == [defined, labelled]
+    defined, labeled = ([], True), (["(1)"], False)
+    assert openings("Grey goose.", item) == [defined, labeled]
+    assert openings("Grey goose, wild or tame.", item) == [defined, labeled]
+    assert openings("Grey goose.", item, title="Definitions") == [defined, labeled]
     for text, below in (
         ("Duck.", item),  # another term
         ("Grey goose", item),  # no stop

@@ -60,32 +60,32 @@ NOT_DEFINED = [
 
 @pytest.mark.parametrize(("text", "term"), DEFINED)
 def test_terms(text: str, term: str) -> None:
-    found = find_term(text, labelled=True, titled=True)
+    found = find_term(text, labeled=True, titled=True)
     assert found is not None
     assert text[: found.end] == term
 
 
 @pytest.mark.parametrize("text", NOT_DEFINED)
 def test_no_terms(text: str) -> None:
-    assert find_term(text, labelled=True, titled=True) is None
+    assert find_term(text, labeled=True, titled=True) is None
 
 
 @pytest.mark.parametrize("dash", ["—", "–", "-", "--"])
 def test_a_dash_separates_a_term_from_its_meaning(dash: str) -> None:
-    found = find_term(f"Hive {dash} A box of bees.", labelled=False, titled=True)
+    found = find_term(f"Hive {dash} A box of bees.", labeled=False, titled=True)
     assert found is not None
     assert found.end == len("Hive")
 
 
 def test_a_term_ends_at_a_dash_before_a_sentence() -> None:
-    found = find_term("HIVE - Means any box, and includes a nest.", labelled=False, titled=True)
+    found = find_term("HIVE - Means any box, and includes a nest.", labeled=False, titled=True)
     assert found is not None
     assert found.end == len("HIVE")
 
 
 def test_a_clause_leads_to_a_term_only_in_definitions() -> None:
     text = DEFINED[-1][0]
-    assert find_term(text, labelled=False, titled=False, defines=False) is None
+    assert find_term(text, labeled=False, titled=False, defines=False) is None
 
 
 @pytest.mark.parametrize(
@@ -101,15 +101,15 @@ def test_a_clause_leads_to_a_term_only_in_definitions() -> None:
     ],
 )
 def test_verbs_that_rules_have_too_do_not_define_for_sure(text: str, sure: bool) -> None:
-    found = find_term(text, labelled=True, titled=True)
+    found = find_term(text, labeled=True, titled=True)
     assert found is not None
     assert is_sure(text, found) is sure
 
 
 def test_the_word_for_a_subdivision_is_no_term() -> None:
     text = "Subd. 1. Goose. A goose is a bird."
-    assert find_term(text, labelled=False, titled=True) is None
+    assert find_term(text, labeled=False, titled=True) is None
 
 
 def test_a_repeal_is_no_term() -> None:
-    assert find_term("Repealed by Ord. O12.", labelled=False, titled=True) is None
+    assert find_term("Repealed by Ord. O12.", labeled=False, titled=True) is None

@@ -165,9 +165,9 @@ class Interleavings(Generic[Item]):
         group = self.split.groups[j]
         origin = 0 if i else id(node.slot.content)
         ways = (
-            self._labelled(node, group)
+            self._labeled(node, group)
             if group.mark
-            else self._unlabelled(node, group, at_top=i == 0 and j == 0)
+            else self._unlabeled(node, group, at_top=i == 0 and j == 0)
         )
         for opened, score, accepted in ways:
             reached = Node(
@@ -175,7 +175,7 @@ class Interleavings(Generic[Item]):
             )
             _keep_better(layer, (i, opened, origin, group.end), reached)
 
-    def _labelled(self, node: Node[Item], group: Group[Item]) -> tuple[_Way, ...]:
+    def _labeled(self, node: Node[Item], group: Group[Item]) -> tuple[_Way, ...]:
         """An item: its label is accepted or not."""
         accepted = _accepted(node, group)
         if accepted is not None and not group.interrupts:
@@ -184,20 +184,18 @@ class Interleavings(Generic[Item]):
         refused = (
             (node.opened, score, False)
             if node.opened.is_list
-            else (self.openings.unlabelled, score - COSTS.false_label, False)
+            else (self.openings.unlabeled, score - COSTS.false_label, False)
         )
         return (refused,) if accepted is None else (accepted, refused)
 
-    def _unlabelled(
-        self, node: Node[Item], group: Group[Item], *, at_top: bool
-    ) -> tuple[_Way, ...]:
+    def _unlabeled(self, node: Node[Item], group: Group[Item], *, at_top: bool) -> tuple[_Way, ...]:
         """The open levels after a piece of the list text without a label."""
         score, opened = node.score, node.opened
         is_open = node.end is _OPEN
         if not opened.is_list:
             return (
                 (
-                    self.openings.unlabelled,
+                    self.openings.unlabeled,
                     score - COSTS.no_list - self.robbed - (COSTS.cut if is_open else 0.0),
                     False,
                 ),

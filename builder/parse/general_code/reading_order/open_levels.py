@@ -79,7 +79,7 @@ class OpenLevels:
         """What a label makes of it, or None if the label fits none of its levels."""
         if mark not in self._after:
             self._after[mark] = self._all.entry(
-                () if self is self._all.unlabelled else self.stack, mark
+                () if self is self._all.unlabeled else self.stack, mark
             )
         return self._after[mark]
 
@@ -102,7 +102,7 @@ class Openings:
         self._made: dict[Stack, OpenLevels] = {}
         self.margin = self.levels(())
         """No list: the text of the margin."""
-        self.unlabelled = self.levels((LabelReading(Form.UPPER, 0),))
+        self.unlabeled = self.levels((LabelReading(Form.UPPER, 0),))
         """Represents list text without a label."""
 
     def levels(self, stack: Stack) -> OpenLevels:

@@ -87,7 +87,7 @@ def test_the_nearest_rival_counts() -> None:
     geese = _slot(GEESE, _start(), 1.0)
     best = _group(geese, 5.0)
     for others in ([4.0, 3.0], [3.0, 4.0]):
-        nodes = [_group(geese, score, OPENINGS.unlabelled) for score in others]
+        nodes = [_group(geese, score, OPENINGS.unlabeled) for score in others]
         assert trail(best, nodes)[-1].margin == 1.0
 
 

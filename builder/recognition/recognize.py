@@ -130,12 +130,12 @@ def shown(line: str) -> str:
     return words if len(words) <= SHOWN else f"{words[: SHOWN - 3].rstrip()}..."
 
 
-def recognise(text: str) -> Verdict:
+def recognize(text: str) -> Verdict:
     r"""What a decoded text looks like.
 
-    >>> recognise("Chapter 10\n10-100. Mills.\n10-105. Fees.\n10-110. Fines.\n").layout.value
+    >>> recognize("Chapter 10\n10-100. Mills.\n10-105. Fees.\n10-110. Fines.\n").layout.value
     'plain'
-    >>> str(recognise("Dear clerk,\nhere are the codes.\n"))
+    >>> str(recognize("Dear clerk,\nhere are the codes.\n"))
     'does not look like a code: 0 of 2 lines look like headings of sections'
     """
     seen = view(text)

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from builder.errors import NoCodeError, SourceError
 from builder.model import Layout
 from builder.parse import PARSERS
-from builder.recognition.recognise import Finding, recognise
+from builder.recognition.recognize import Finding, recognize
 from builder.sources.settings import Settings
-from builder.town.municipality import recognise_source
+from builder.town.municipality import recognize_source
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.txt"))
 RISING = (
@@ -31,7 +31,7 @@ RISING = (
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_each_case_is_recognized(path: Path) -> None:
     expected, _, text = path.read_text(encoding="utf-8").partition("\n=====\n")
-    verdict = recognise(text)
+    verdict = recognize(text)
     if verdict.finding is not Finding.CLEAR:
         assert expected in str(verdict)
     else:
@@ -53,11 +53,11 @@ def case(name: str) -> str:
     ],
 )
 def test_two_layouts_in_one_file_are_refused_with_both_names(one: str, other: str) -> None:
-    verdict = recognise(case(one) + case(other))
+    verdict = recognize(case(one) + case(other))
     assert verdict.finding is Finding.NEAR
     assert verdict.layout is None
     said = str(verdict)
-    assert all(recognise(case(name)).evidence[0].family.name in said for name in (one, other))
+    assert all(recognize(case(name)).evidence[0].family.name in said for name in (one, other))
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
@@ -67,13 +67,13 @@ def test_shares_decide_not_counts(path: Path, times: int) -> None:
     text = path.read_text(encoding="utf-8").partition("\n=====\n")[2]
     if path.stem in RISING:
         return
-    once, often = recognise(text), recognise(text * times)
+    once, often = recognize(text), recognize(text * times)
     assert once.layout == often.layout
 
 
 @given(st.text(alphabet="§Sec. 1-2.ABab\xa0\n\t:(){}[]'\"ShallC", max_size=400))
 def test_any_text_gets_a_verdict_that_is_one_line(text: str) -> None:
-    assert "\n" not in str(recognise(text))
+    assert "\n" not in str(recognize(text))
 
 
 def test_an_error_says_what_was_found_and_where(
@@ -82,7 +82,7 @@ def test_an_error_says_what_was_found_and_where(
     monkeypatch.delitem(PARSERS, Layout.ENCODE_PLUS)
     (tmp_path / "loon.txt").write_text(case("encode-plus"))
     with pytest.raises(SourceError) as caught:
-        recognise_source(tmp_path / "loon.txt")
+        recognize_source(tmp_path / "loon.txt")
     said = str(caught.value)
     assert said.startswith(
         f"{tmp_path / 'loon.txt'}: line 3: "
@@ -94,15 +94,15 @@ def test_an_error_says_what_was_found_and_where(
 def test_settings_name_a_layout_that_is_not_clear(tmp_path: Path) -> None:
     (tmp_path / "loon.txt").write_text(case("own-typesetting"))
     with pytest.raises(SourceError, match="fits no known layout"):
-        recognise_source(tmp_path / "loon.txt")
+        recognize_source(tmp_path / "loon.txt")
     named = Settings(name="Loon Bay", state="ME", layout="general-code")
-    assert recognise_source(tmp_path / "loon.txt", named).facts.layout is Layout.GENERAL_CODE
+    assert recognize_source(tmp_path / "loon.txt", named).facts.layout is Layout.GENERAL_CODE
 
 
 def test_what_is_not_a_code_is_reported_as_such(tmp_path: Path) -> None:
     (tmp_path / "README.txt").write_text(case("not-a-readme"))
     with pytest.raises(NoCodeError, match="does not look like a code"):
-        recognise_source(tmp_path / "README.txt")
+        recognize_source(tmp_path / "README.txt")
 
 
 @pytest.mark.parametrize("title", ["A LOCAL LAW on geese", "Ordinance No. 7", "  AN ORDINANCE."])
@@ -110,19 +110,19 @@ def test_one_ordinance_is_called_one_law(tmp_path: Path, title: str) -> None:
     rules = "".join(f"SECTION {number}. Geese\nA goose shall swim.\n" for number in (1, 2, 1))
     (tmp_path / "loon.txt").write_text(f"Town of Loon Bay\n{title}\n{rules}")
     with pytest.raises(SourceError, match=r"one law.* start again, first in line 7,.*new-laws/"):
-        recognise_source(tmp_path / "loon.txt")
+        recognize_source(tmp_path / "loon.txt")
     (tmp_path / "loon.txt").write_text(f"Town of Loon Bay\nRules\n{rules}")
     with pytest.raises(SourceError, match=r"3 of 8 lines .*layout = "):
-        recognise_source(tmp_path / "loon.txt")
+        recognize_source(tmp_path / "loon.txt")
 
 
 def test_the_first_heading_is_the_example() -> None:
-    assert recognise("§ 1-1. Bees.\nlaw\n§ 1-2. Hives.\nlaw\n").example == "§ 1-1. Bees."
+    assert recognize("§ 1-1. Bees.\nlaw\n§ 1-2. Hives.\nlaw\n").example == "§ 1-1. Bees."
 
 
 def test_a_book_with_bare_numbers_before_a_dash_is_municode_s() -> None:
     text = "".join(f"{number}. - Geese.\nA goose shall swim.\n" for number in range(101, 130))
-    assert recognise(f"ARTICLE 1. - BIRDS\n{text}2.1: Belt Course\n").layout is Layout.MUNICODE
+    assert recognize(f"ARTICLE 1. - BIRDS\n{text}2.1: Belt Course\n").layout is Layout.MUNICODE
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_a_copy_of_a_site_names_its_publisher(
 ) -> None:
     file = tmp_path / "loon-bay-ny.txt"
     file.write_text(case(name) + more, encoding="utf-8")
-    found = recognise_source(file, Settings(name="Loon Bay", state="NY"))
+    found = recognize_source(file, Settings(name="Loon Bay", state="NY"))
     assert found.facts.publisher == publisher
 
 
@@ -152,4 +152,4 @@ def test_blanks_do_not_show_a_layout_without_its_headings() -> None:
     )
     entries = "".join(f"1.04.{at:02}0{gap}Pens.\n" for at in range(1, 20))
     text = f"Chapter 1.04 GEESE\n\nSections:\n\n{entries}\n{sections}"
-    assert recognise(text).layout is Layout.CODE_PUBLISHING
+    assert recognize(text).layout is Layout.CODE_PUBLISHING
