@@ -104,8 +104,8 @@ def _own_name(claim: Claim, text: str) -> Claim:
     if len(re.findall(rf"\b{re.escape(claim.value)}\b", text, re.I)) > 1:
         return claim
     for end in range(len(words) - 1, 0, -1):
-        name = " ".join(words[:end])
-        if len(re.findall(rf"\b{KIND} of {re.escape(name)}\b(?! {words[end]})", text)) > 1:
+        name, added = " ".join(words[:end]), re.escape(words[end])
+        if len(re.findall(rf"\b{KIND} of {re.escape(name)}\b(?! {added})", text)) > 1:
             return replace(claim, value=name)
     return claim
 

@@ -104,3 +104,8 @@ def test_a_name_is_not_counted_in_longer_ones() -> None:
 def test_a_laws_own_title_adds_nothing_to_the_name(named_again: int, name: str) -> None:
     text = "Town of Loon Bay Goose Law\n" + "The Town of Loon Bay has geese.\n" * named_again
     assert [claim.value for claim in title_page.read(text).names] == [name]
+
+
+def test_the_point_of_an_initial_after_a_name_is_a_point() -> None:
+    text = "Town of Loon Bay N. Goose Law\n" + "The Town of Loon Bay Navy has geese.\n" * 2
+    assert [claim.value for claim in title_page.read(text).names] == ["Loon Bay"]
