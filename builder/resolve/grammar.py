@@ -79,8 +79,9 @@ _WHOLE = r"(?:(?![A-Za-z\d])|(?<=\d)(?=[A-Z]{3,}\b))"
 """The end of a number, which is never cut short; letters of a law may touch it: "51-51WAC"."""
 _LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + r"|[A-Z](?!\.[A-Z]))"
 _SECTION = re.compile(
-    rf"(?:(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?{_WHOLE}"
-    rf"(?:(?:[-.:]|-\s)(?:\d+(?:{_LETTERS}|[A-Za-z]\d{{1,3}}[a-z]?)?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"
+    rf"(?:(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}(?:\d+-\s)?\d+{_LETTERS}?{_WHOLE}"
+    r"(?:(?:[-.:]|-\s(?=\d+(?![-.:]?\d)))"
+    rf"(?:\d+(?:{_LETTERS}|[A-Za-z]\d{{1,3}}[a-z]?)?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"
     rf"|(?:[IVXLC]+|[A-Z]){_WHOLE}(?!\.[A-Z]|,\sArt))(?![-.:]\d){_TAIL}*"
 )
 _TAIL_APART = re.compile(
@@ -144,11 +145,12 @@ _HELD = re.compile(
 )
 """After an element of a list whose word is not plural: "article II or III of chapter 24"."""
 _RANGE = re.compile(
-    rf",?{_OWN_PERIOD}\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?|[–—]\s*)"
+    rf",?{_OWN_PERIOD}\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?"
+    r"|[–—]\s*|(?<=\d)-\s(?=\d+[-.]\d))"
 )
 
 _TORN = re.compile(r"(?<=-)\s")
-"""A blank in a number at the end of a line: "12- 3"."""
+"""A blank in a number at the end of a line: "12- 3"; "7-1- 7-2" is a range."""
 _DECIMAL = re.compile(r"\d+(?:\.\d+)+")
 _WITH_PLACE = re.compile(r"\d\w*\(")
 """A section's number with a place in it: "501(c)(3)"."""

@@ -43,7 +43,9 @@ _CITED = re.compile(
 )
 """What follows an abbreviation, where no sentence ends: "Ann. § 12", "16 USC. 470",
 "Const. art. IX"."""
-_PART_CITED = re.compile(r"\s+(?:[Cc]hapter|[Ss]ection|[Tt]itle)s?\s\d[\w.:-]*+(?!\sof\sth)")
+_PART_CITED = re.compile(
+    r"\s+(?:[Cc]hapter|[Ss]ection|[Tt]itle)s?\s\d[\w.:-]*+(?!\sof\s(?:the|this)\b)"
+)
 """The same after two abbreviations: "Wis. Stats. Chapter 66"; not "Section 4 of this code"."""
 _LONGEST = 12
 _BEFORE_NUMBER = " #"

@@ -84,6 +84,8 @@ def _own_numbers(unit: Unit) -> Iterator[str]:
 
 
 _STEP = re.compile(r"[.-]")
+_LATER = re.compile(r"(?:.*[.-])?(?:0?[2-9]|[1-9][1-9]|(?!I\b)[IVXL]+)")
+"""The number of an article that is not its chapter's first; "100" may be."""
 
 
 class Places:
@@ -126,7 +128,7 @@ class Places:
         self._chapters = {key(number) for number in chapters if number}
         first = next((unit.number for unit in code.units if unit.kind is UnitKind.ARTICLE), None)
         alone = len(self._chapters) == 1 and UnitKind.PART not in self.kinds
-        self.is_part = alone and first not in (None, "I", "1", "A")
+        self.is_part = alone and _LATER.fullmatch(key(first or "")) is not None
         """Whether the copy begins in the middle of its only chapter."""
         self.pointed = any("." in number for number in self._chapters)
         """Whether chapters have numbers with points: 2.28 is then a chapter, and no section."""
@@ -172,9 +174,8 @@ class Places:
         """Whether a number belongs to something that a partial copy of a code leaves out.
 
         A copy of a single chapter leaves out all others, and one that begins in its middle leaves
-        out the rest of it. A copy without a title 1, whose chapters
-        are
-        numbered by titles ("14.16"), leaves out the titles of which it has no chapter.
+        out the rest of it. A copy without a title 1, whose chapters are numbered by titles
+        ("14.16"), leaves out the titles of which it has no chapter.
         """
         steps: list[str] = _STEP.split(key(number))
         if len(self._chapters) == 1:

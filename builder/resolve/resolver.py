@@ -45,13 +45,13 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
         return
     for index, block in enumerate(unit.blocks):
         yield from table_references(unit, index, block, places)
-    surveyed = any(_LAND.search(block.text) for block in unit.blocks)
     for spot in _spots(unit, places):
+        land = [one.end() for one in _LAND.finditer(spot.text)]
         for plain in find(spot.text, places.book):
             found = as_divisions(plain, places.kinds)
             if spot.history and found.scope is Scope.UNKNOWN:
                 continue  # "(Ord. 12 § 2, 2015)" says what the act did
-            if surveyed and _is_surveyed(found):
+            if _is_surveyed(found, spot, land):
                 continue
             if not _is_heading(unit, spot, found):
                 yield from link(Case(of_derivation(found, spot.text), spot, places))
@@ -128,21 +128,31 @@ def _doubts(unit: Unit) -> Iterator[Doubt]:
             yield Doubt(NO_SUBSECTION, unit.name, reference.text)
 
 
+_TOWNSHIP = r"(?:(?i:Township|Twp\.)|T\.?)\s?(?:No\.\s?)?\d+"
 _LAND = re.compile(
-    r"(?:[½¼¾]|\b[13]/[248]|\b(?:quarter|half))(?:,?\s+(?:of|in))?\s+(?:the\s+|said\s+)?section\s?\d"
-    r"|\b(?:(?:Township|Twp\.)\s?(?:No\.\s*)?\d|T\.?\s?\d+\s?[NS]\b)",
-    re.I,
+    r"\b(?:[NSEW]{1,2}|(?i:north|south|east|west)\w*)"
+    r"(?i:\.?\s?(?:[½¼¾]|[13]/[248]|(?:one-)?half|quarter)\)?,?\s+"
+    r"(?:(?:of|in)\s+)?(?:(?:the|said)\s+)?(?=section))"
+    rf"|\b{_TOWNSHIP},?\s?(?:[NS]\b|(?i:North|South|Range))"
 )
-"""Sections of land: "the N ½ of Section 14", "Township 12 North"."""
+"""How surveyors name land: "the N ½ of Section 14", "Township 12 North"."""
+_IN_TOWNSHIP = re.compile(rf",?\s+(?i:(?:of|in)\s+)?{_TOWNSHIP}")
 
 
-def _is_surveyed(found: Found) -> bool:
-    """Whether a section may be one of land: it has a bare number."""
+def _is_surveyed(found: Found, spot: Spot, land: Collection[int]) -> bool:
+    """Whether a section is one of land: its township, or the part meant, is beside it.
+
+    A bare number is one too if its text names land, or is below a township. `land` holds where
+    names of land end in the text.
+    """
     chain = found.chain
     if chain is None or found.scope is not Scope.OPEN or len(chain.groups) > 1:
         return False
-    group = chain.groups[0]
-    return group.kind is Kind.SECTION and all(item.raw.isdecimal() for item in group.items)
+    (group,) = chain.groups
+    above = spot.unit.blocks[spot.block - 1].text if spot.block else ""
+    beside = chain.start in land or _IN_TOWNSHIP.match(spot.text, chain.end)
+    bare = all(item.raw.isdecimal() for item in group.items)
+    return group.kind is Kind.SECTION and bool(beside or (bare and (land or _LAND.match(above))))
 
 
 _NUMBER = re.compile(r"\d+|[IVXL]+")

@@ -45,6 +45,15 @@ def test_a_form_has_headings_of_its_own(words: str, refers: bool) -> None:
     assert said(text(words)), "a paragraph has none"
 
 
+def test_bare_numbers_right_below_a_township_are_land() -> None:
+    listed, later = text("All of Sections 1 and 2 and Section 7-1"), text("as Section 3 says")
+    assert said(text("Township 3 South, Range 4 West"), listed, later) == [
+        ("Section 7-1", "7-1"),
+        ("Section 3", "no section of this code, and no law is named"),
+    ]
+    assert len(said(text("Of the township"), listed)) == 3
+
+
 @pytest.mark.parametrize(
     ("words", "refers"),
     [
