@@ -171,6 +171,14 @@ def around(source: str, start: int, end: int) -> tuple[str, str]:
     return before, source[end : below if below >= 0 else None]
 
 
+def upwards(at: int | None, blocks: Sequence[Plain]) -> Iterator[int]:
+    """The indexes of a block and of those that hold it, up to one that is no parent above it."""
+    while at is not None and 0 <= at < len(blocks):
+        yield at
+        above = blocks[at]["parent"]
+        at = above if above is not None and above < at else None
+
+
 def place_of(part: Plain) -> int:
     """The offset of a part's first character, or -1."""
     return int(part["spans"][0][0]) if part["spans"] else -1

@@ -23,6 +23,8 @@ _MONTHS = calendar.month_abbr[1:]
 _NAMED = re.compile(rf"\b({'|'.join(_MONTHS)})[a-z]*\.?\s(\d{{1,2}}),?\s(?=\d{{4}})")
 """A date without its year, with the month's name: "May 4, 1987"."""
 _DIGITS = re.compile(r"\d+")
+_WORD = re.compile(r"(?<![a-z])(?!additional)[a-z]+")
+"""A word that may say what an act did."""
 _RUN_DATE = re.compile(r"(?<!no )(?<![\w])\d{2,4}(?:1[89]|20)\d\d(?!\w)")
 """A date of flattened text: month, day and year in one run. A law's number follows "no"."""
 _RUN_LAW = re.compile(r"\bno \w*\d")
@@ -30,7 +32,7 @@ _NAMING = ("ll", "law", "ord", "ordinance", "res", "resolution", "no")
 """In flattened text, what comes before a law that has lost its beginning."""
 _CLAUSE = re.compile(r";|:(?=\s+Ord\b)|\)\s*\(")
 """The break between two clauses of a note, each about one act."""
-_ACT = re.compile(r";|:(?=\s+Ord\b)|\)\s*\((?=[A-Z])")
+_ACT = re.compile(rf"{_CLAUSE.pattern}(?=[A-Z])")
 """The break between two acts; "(Exh. A) (part)" is one act."""
 _NUMBERED = re.compile(
     r"(?<!Act )(?<!Act\. )\b(?:Nos?\.?|Ord(?:inance)?\.?|Res(?:olution)?\.?|L\.L\.)\s*[\w.-]*\d"
@@ -61,6 +63,10 @@ _IMPLICIT = ("adopted", "amended")
 _ALL_STEMS = tuple(stem for stems in _VERBS.values() for stem in stems)
 _EXPLICIT = ("adopt", "enact", "add", "amend", "repeal", "delet", "renumber", "redesignat")
 """Words that say what an act did and mean nothing else."""
+_BEGINS = re.compile(rf"\W*(?:{'|'.join(_EXPLICIT)})ed(?![a-z])", re.I)
+"""A note that begins with what an act did."""
+_UNSAID = ("ord", "res", "as")
+"""Stems for acts whose verb is left out."""
 _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
 _OF_YEAR = re.compile(rf"{_YEAR.pattern} [A-Z]")
 """A law named by its year: "1998 Ga. Laws"."""
@@ -163,11 +169,13 @@ def _laws(note: Plain) -> Iterator[str]:
 def _undated(note: Plain) -> Iterator[str]:
     """What is wrong with events that have neither day nor law: each is a verb of the note."""
     raw, events = note["raw"], note["events"]
-    if not events and bare(raw).startswith(_EXPLICIT):
+    if not events and _BEGINS.match(raw):
         yield "no event is given"
     given = Counter(event["action"] for event in events if not (event["date"] or event["law"]))
+    words = _WORD.findall(raw.lower())
     for action, count in given.items():
-        if count > max(1, raw.lower().count(action[:4])):
+        stems = tuple(stem for stem in _VERBS[action] if stem not in _UNSAID)
+        if count > max(1, sum(word.startswith(stems) for word in words)):
             yield f"{action!r} is given more often than it is printed"
 
 
@@ -274,9 +282,9 @@ def _in_turn(note: Plain, *, flattened: bool) -> str:
 
 
 def _too_late(note: Plain) -> str:
-    """What is wrong with an act as the one that adopted: none that only amended is older.
+    """An act that amended before the act that adopted, or before the code cited first.
 
-    Where acts have no verbs, a law older than the code cited before it did not amend that code.
+    Only for notes without verbs.
     """
     if _says(note["raw"], _EXPLICIT):
         return ""

@@ -6,8 +6,9 @@ A block with a mark is an item; a block with a term is a definition.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
-from builder.proof.book import Book, Plain, around, place_of
+from builder.proof.book import Book, Plain, around, place_of, upwards
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 
@@ -16,8 +17,19 @@ LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", r
 VERB = re.compile(r"\b(?:is|are|be|been|was|were|has|have|may|can|will)\b")
 """Words that make a sentence; a heading has one only if it is a sentence itself."""
 
-_CITED = re.compile(r"(?:of (?:this (?:section|article|chapter)|[Ss]ections? \d|§)|above|below)\b")
+_CITED = re.compile(
+    r"of (?:this (?i:section|article|chapter|title|code)\b|[Ss]ections? \d|§)|hereof\b"
+    r"|(?:above|below)(?=[.,;:)]|$| (?:shall|must|may|is|are)\b)"
+)
 """What comes after a label that a sentence cites: "division (A) above"."""
+_WITHIN = re.compile(r"(?:\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\s*)+")
+"""A mark that an item may have within a line."""
+_PART_ENDS = re.compile(r"[;:—](?: (?:and|or))?$|, (?:and|or)$")
+_GLUED = re.compile(r"[.;:,\"”]$")
+"""What comes before an item if a copy has lost a line end together with the blank."""
+_BEGINS = re.compile(r"[\"“A-Z(]")
+"""How a sentence begins."""
+_STEP = re.compile(r"\w+")
 _PART = re.compile(r"\d+|[^\W\d_]+")
 """A step of a label's path."""
 _CORRECTED = re.compile(r"^[^\[]+[.)](?=\[[^\]]+\]$)")
@@ -58,7 +70,7 @@ def check(book: Book, ledger: Ledger) -> None:
                 _label(index, unit),
                 _kind(block),
                 _note(block, blocks[index - 1] if index else None),
-                "" if book.flattened or not block["mark"] else _begun(book, block, texts),
+                "" if book.flattened or not block["mark"] else _begun(book, index, blocks, texts),
             )
 
 
@@ -68,11 +80,7 @@ def _parent(index: int, blocks: list[Plain]) -> str:
         return ""
     if not 0 <= parent < index:
         return f"its parent {parent} does not come before it"
-    above: int | None = index - 1
-    while above is not None and above > parent:
-        before = blocks[above]["parent"]
-        above = before if before is not None and before < above else None  # else it may go around
-    apart = blocks[index]["kind"] == "definition" and above != parent
+    apart = blocks[index]["kind"] == "definition" and parent not in upwards(index - 1, blocks)
     return f"its parent {parent} ended above it" if apart else ""
 
 
@@ -91,17 +99,69 @@ def _label(index: int, unit: Plain) -> str:
     return f"{block['mark']!r} below {_above(index, blocks)!r} does not make {block['label']!r}"
 
 
-def _begun(book: Book, block: Plain, texts: set[int]) -> str:
-    """What is wrong with the beginning of an item: it must not be within a line of a text.
+def _begun(book: Book, index: int, blocks: list[Plain], texts: set[int]) -> str:
+    """What is wrong with the beginning of an item.
 
-    A label that is cited in a sentence, "division (A) above", opens no list; one after a stop may.
+    A label that a sentence cites, "division (A) above", opens no list. Within a line of a text,
+    only a label in parentheses begins an item, if it continues its list, after a part or before a
+    new sentence.
     """
+    block = blocks[index]
     before, _ = around(book.source, place_of(block), place_of(block))
     read = before.rstrip()
-    within = read and not read.endswith((".", ";", ":"))
-    within = within and place_of(block) - len(before) + len(read) in texts
-    cited = within or _CITED.match(block["text"])
+    within = read and place_of(block) - len(before) + len(read) in texts
+    parted = (
+        _PART_ENDS.search(read)
+        or (before == read and _GLUED.search(read))
+        or (read.endswith(".") and _BEGINS.match(block["text"]))
+    )
+    listed = _WITHIN.fullmatch(block["mark"]) and _continues(index, blocks)
+    cited = (within and not (parted and listed)) or _CITED.match(block["text"])
     return f"{block['mark']!r} is within a line of text, or cited" if cited else ""
+
+
+def _continues(index: int, blocks: list[Plain]) -> bool:
+    """Whether a label may be the first of its list, or the next one after the item before it."""
+    before = neighbor(blocks[index]["mark"].split()[0], -1)
+    mine = (
+        own_mark(one["mark"])
+        for one in reversed(blocks[:index])
+        if one["mark"] and one["parent"] == blocks[index]["parent"]
+    )
+    last = next(mine, None)
+    return not before or last == before or (last is not None and not neighbor(last))
+
+
+@lru_cache(maxsize=4096)
+def own_mark(mark: str) -> str:
+    """The last step of a mark: "(2)" of "(F)   (2)"."""
+    return mark.rsplit(maxsplit=1)[-1] if mark.split() else ""
+
+
+_NO_NEIGHBOR = {1: "z", -1: "ai"}
+"""Letters without a next or a previous one; "i" may be a number."""
+
+
+@lru_cache(maxsize=4096)  # a code has many items and few marks
+def neighbor(mark: str, step: int = 1) -> str:
+    """The mark that follows one in its list, or with a step of -1 precedes it.
+
+    Empty if it is not known, or the mark is the last or the first.
+
+    >>> neighbor("A."), neighbor("(2)"), neighbor("Z."), neighbor("2.1")
+    ('B.', '(3)', '', '')
+    >>> [neighbor(mark, -1) for mark in ("B.", "(3)", "(a)", "1.")]
+    ['A.', '(2)', '', '']
+    """
+    words = _STEP.findall(mark)
+    if len(words) != 1 or not words[0].isascii():
+        return ""
+    word = words[0]
+    if word.isdecimal() and int(word) + step > 0:
+        return mark.replace(word, str(int(word) + step))
+    if len(word) == 1 and word.isalpha() and word.lower() not in _NO_NEIGHBOR[step]:
+        return mark.replace(word, chr(ord(word) + step))
+    return ""
 
 
 def _is_whole_path(mark: str, number: str | None) -> bool:
@@ -115,17 +175,9 @@ def _is_whole_path(mark: str, number: str | None) -> bool:
 
 def _above(index: int, blocks: list[Plain]) -> str:
     """The label of the nearest item above a block, up to the definition that holds it, if any."""
-    parent = blocks[index]["parent"]
-    while parent is not None and 0 <= parent < len(blocks):
-        above = blocks[parent]
-        if above["term"] is not None:
-            return ""
-        if above["label"]:
-            return str(above["label"])
-        parent = (
-            above["parent"] if above["parent"] is not None and above["parent"] < parent else None
-        )
-    return ""
+    holders = (blocks[at] for at in upwards(blocks[index]["parent"], blocks))
+    above = next((one for one in holders if one["term"] is not None or one["label"]), None)
+    return "" if above is None or above["term"] is not None else str(above["label"])
 
 
 def _on_one_line(index: int, blocks: list[Plain]) -> set[str]:

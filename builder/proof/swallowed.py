@@ -9,20 +9,20 @@ missing one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from builder.grouped import grouped
-from builder.proof.book import Book, Plain, place_of
+from builder.proof.book import Book, Plain, place_of, upwards
 from builder.proof.column_labels import from_columns
 from builder.proof.fault import Ledger
-from builder.proof.labels import LAW, VERB
+from builder.proof.labels import LAW, VERB, neighbor, own_mark
 
 _FIGURES = re.compile(r"\d+")
 _WORDS = re.compile(r"\w+")
 _TAIL = ".: \t-–—"
 """What may follow the number in a heading's mark: "Sec. 7-1. -"."""
+_NUMERALS = frozenset("ivxIVX")
 _COUNT = r"(?:\d[\w.-]*|[IVXLC]+|[A-Z])"
 """The number of a division."""
 _NEAR = 3
@@ -73,7 +73,7 @@ def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
 def _divisions(book: Book, ledger: Ledger) -> None:
     """Last paragraphs of units that end with a heading's words: "Chapter 20 RECORDS"."""
     divisions = (unit for unit in book.code["divisions"] if len(unit["mark"].split()) > 1)
-    kinds = {unit["mark"].split()[0] for unit in divisions} - {"§"}
+    kinds = {unit["mark"].split()[0] for unit in divisions}
     words = "|".join(map(re.escape, filter(str.isalpha, kinds)))
     heading = re.compile(rf"(?:\A|(?<=[.;:)\]]\n))(?:{words})\s+{_COUNT}(?!\w)\.?[^.]{{0,160}}\Z")
     for unit in book.units if words and not book.flattened else ():
@@ -104,45 +104,54 @@ def _printed(book: Book, part: Plain) -> str:
 def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
     """Blocks that begin with the mark that would continue a list around them or right above them.
 
-    A line within a block may not begin so, either. But a list of Roman numbers may begin below "h".
+    A line within a block may not begin so, either.
     """
-    marked = (block for block in unit["blocks"] if block["mark"])
-    lists = grouped((block["parent"], _own(block["mark"])) for block in marked)
-    begins = "(?:^| )" if book.flattened else "^"
-    for at, block in enumerate(unit["blocks"]):
-        own, printed, where = _own(block["mark"]), "", f"blocks[{at}] of {unit['id']}"
-        around = list(_upwards(at, unit["blocks"]))
-        above = [one for one in _upwards(at - 1, unit["blocks"]) if one not in around] if at else []
-        for item in (*around, *above):
-            following, mine = _neighbor(_own(item["mark"])), lists.get(item["parent"], [])
+    blocks = unit["blocks"]
+    lists = grouped((block["parent"], own_mark(block["mark"])) for block in blocks if block["mark"])
+    for at, block in enumerate(blocks):
+        around = list(upwards(at, blocks))
+        above = [one for one in upwards(at - 1, blocks) if one not in around]
+        for holder in (*around, *above):
+            item = blocks[holder]
+            following, mine = neighbor(own_mark(item["mark"])), lists.get(item["parent"], [])
             if not following or following in mine:
                 continue
-            if following == own:
-                continues = _own(item["mark"]) in lists.get(block["parent"], [])
-                next_to = item is unit["blocks"][at - 1]  # then `_turns` finds it
-                if not (continues or next_to) and (item in above or _WORDS.findall(own) != ["i"]):
-                    detail = f"{own!r} continues another list than its own"
-                    ledger.fault("label", where, place_of(block), detail)
-                continue
-            if item in above:
-                begun = re.compile(rf"{re.escape(following)}[^\S\n]+\S")
-                found = not own and begun.match(_printed(book, block))
-            elif book.flattened and _neighbor(following) not in mine:
-                continue
+            if following == own_mark(block["mark"]):
+                continues = own_mark(item["mark"]) in lists.get(block["parent"], [])
+                told = continues or holder == at - 1  # then `_turns` finds it
+                wrong = "" if told else _of_another(following, below=holder in around)
+            elif holder in above:
+                wrong = "" if _counts(item["mark"], mine) else _after(following, book, block)
             else:
-                printed = printed or _printed(book, block)
-                found = re.search(rf"{begins}{re.escape(following)}\s", printed, re.M)
-            if found:
-                detail = f"{following!r} begins a line within the item {item['label']!r}"
-                ledger.fault("label", where, place_of(block), detail)
+                listed = neighbor(following) in mine or not book.flattened
+                wrong = _inside(following, book, block, item["label"]) if listed else ""
+            if wrong:
+                ledger.fault("label", f"blocks[{at}] of {unit['id']}", place_of(block), wrong)
 
 
-def _upwards(at: int | None, blocks: list[Plain]) -> Iterator[Plain]:
-    """A block and the blocks that hold it."""
-    while at is not None:
-        yield blocks[at]
-        above = blocks[at]["parent"]
-        at = above if above is not None and above < at else None
+def _of_another(mark: str, *, below: bool) -> str:
+    """What is wrong with an item whose mark continues another list; "i" may begin one below "h"."""
+    begins = below and _WORDS.findall(mark) == ["i"]
+    return "" if begins else f"{mark!r} continues another list than its own"
+
+
+def _counts(mark: str, listed: Sequence[str]) -> bool:
+    """Whether "i", "v" or "x" may be a numeral: its list lacks the letter before it."""
+    own = own_mark(mark)
+    letter = own.strip("(.)")
+    return letter in _NUMERALS and own.replace(letter, chr(ord(letter) - 1)) not in listed
+
+
+def _after(mark: str, book: Book, block: Plain) -> str:
+    begun = re.compile(rf"{re.escape(mark)}[^\S\n]+\S")
+    found = not block["mark"] and begun.match(_printed(book, block))
+    return f"{mark!r} begins a paragraph after its list" if found else ""
+
+
+def _inside(mark: str, book: Book, block: Plain, label: str) -> str:
+    begins = "(?:^| )" if book.flattened else "^"
+    found = re.search(rf"{begins}{re.escape(mark)}\s", _printed(book, block), re.M)
+    return f"{mark!r} begins a line within the item {label!r}" if found else ""
 
 
 def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
@@ -152,11 +161,11 @@ def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
         if not block["mark"] or block["parent"] in begun:
             continue
         begun.add(block["parent"])
-        before = _neighbor(_own(block["mark"]), -1)
+        before = neighbor(own_mark(block["mark"]), -1)
         if not (before and at) or book.flattened:
             continue
         above = unit["blocks"][at - 1]
-        if _own(above["mark"]) != before and re.search(
+        if own_mark(above["mark"]) != before and re.search(
             rf"^{re.escape(before)}\s", _printed(book, above), re.M
         ):
             detail = f"{before!r} begins a line, and the list below begins with {block['mark']!r}"
@@ -171,7 +180,7 @@ def _turns(book: Book, ledger: Ledger) -> None:
         for number, block in enumerate(unit["blocks"]):
             if block["mark"] and block["spans"] and place_of(block) not in by_hand:
                 parent = -1 if block["parent"] is None else block["parent"]
-                own, (at, _) = _own(block["mark"]), block["spans"][0]
+                own, (at, _) = own_mark(block["mark"]), block["spans"][0]
                 at = block["spans"][1][0] if at in columned else at
                 items.append(_Item(at, index, parent, own, number))
     items.sort()
@@ -184,40 +193,8 @@ def _turns(book: Book, ledger: Ledger) -> None:
         below = above is not None and (above.unit, above.block) == (item.unit, item.parent)
         if below and _WORDS.findall(item.mark.lower()) == ["i"]:
             apart = item.mark.lower().replace("i", "ii") not in mine  # "(i)", "(ii)" below "(h)"
-        if apart and _neighbor(before) == item.mark.lower() and before not in mine:
+        if apart and neighbor(before) == item.mark.lower() and before not in mine:
             unit = book.units[item.unit]
             detail = f"{item.mark!r} follows {before!r}, which is in another list"
             ledger.fault("label", f"blocks[{item.block}] of {unit['id']}", item.at, detail)
         above = item
-
-
-@lru_cache(maxsize=4096)
-def _own(mark: str) -> str:
-    """The last step of a mark: "(2)" of "(F)   (2)"."""
-    return mark.rsplit(maxsplit=1)[-1] if mark.split() else ""
-
-
-_NO_NEIGHBOR = {1: "z", -1: "ai"}
-"""Letters without a next or a previous one; "i" may be a number."""
-
-
-@lru_cache(maxsize=4096)  # a code has many items and few marks
-def _neighbor(mark: str, step: int = 1) -> str:
-    """The mark that follows one in its list, or with a step of -1 precedes it.
-
-    Empty if it is not known, or the mark is the last or the first.
-
-    >>> _neighbor("A."), _neighbor("(2)"), _neighbor("Z."), _neighbor("2.1")
-    ('B.', '(3)', '', '')
-    >>> [_neighbor(mark, -1) for mark in ("B.", "(3)", "(a)", "1.")]
-    ['A.', '(2)', '', '']
-    """
-    words = _WORDS.findall(mark)
-    if len(words) != 1 or not words[0].isascii():
-        return ""
-    word = words[0]
-    if word.isdecimal() and int(word) + step > 0:
-        return mark.replace(word, str(int(word) + step))
-    if len(word) == 1 and word.isalpha() and word.lower() not in _NO_NEIGHBOR[step]:
-        return mark.replace(word, chr(ord(word) + step))
-    return ""

@@ -7,17 +7,19 @@ import re
 from builder.proof.book import Book, Plain, before_text, characters, place_of, squeeze
 from builder.proof.fault import Ledger
 
-_VERB = r"(?:means?|shall|includes?|refers?|is|are|has|have|was|were|may|the same)\b"
+_OF_SENTENCES = ("shall", "is", "are", "has", "have", "was", "were", "may")
+"""Verbs of any sentence."""
+_VERB = rf"(?:means?|includes?|refers?|the same|{'|'.join(_OF_SENTENCES)})\b"
 _ASIDE = r"(?:(?:(?:as|when) used|for (?:\w+ ){0,3}purposes?)\b[^.;:]{3,120}?\s)?"
 """Where a term is used: "Hive as used in this chapter means"."""
 _MEANS = re.compile(rf"\W*{_ASIDE}(?:\w+ ){{0,2}}?{_VERB}", re.I)
 """How the meaning of a term begins."""
-_MEANT = re.compile(r"[^.;]*\bmean", re.I)
+_MEANT = re.compile(r"[^.;]*(?<!\bany )(?<!\ball )\bmean(?:s|ings?)?\b(?! of)", re.I)
 """What only a meaning says: "has the same meaning"."""
-_OF_SENTENCES = ("shall", "is", "are", "has", "have", "was", "were", "may")
-"""Verbs of any sentence."""
-_DEFINES = re.compile(r"\b(?:defin|mean|terms?\b|words?\b|phrases?\b)", re.I)
-"""What a section that defines says in its title or its text."""
+_TITLED = re.compile(r"\b(?:defin|mean|terms?\b|words?\b|phrases?\b)", re.I)
+"""What a section that defines says in its title."""
+_DEFINES = re.compile(r"\bdefin|\b(?:following|these) (?:terms|words)\b|\bas used in\b", re.I)
+"""What it says in its text."""
 _ENDS_SO = re.compile(
     r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+[^\w\"”]*$|\. [A-Z]\w*$|\.[A-Z][a-z]+$"
 )
@@ -63,8 +65,8 @@ def _form(text: str) -> str:
 
 def _defines(unit: Plain) -> bool:
     """Whether a section says that it defines something."""
-    said = (unit["title"], *(block["text"] for block in unit["blocks"] if not block["term"]))
-    return any(map(_DEFINES.search, said))
+    texts = (block["text"] for block in unit["blocks"] if block["term"] is None)
+    return bool(_TITLED.search(unit["title"])) or any(map(_DEFINES.search, texts))
 
 
 def _end(source: str, block: Plain, *, defines: bool) -> str:
@@ -83,7 +85,7 @@ def _end(source: str, block: Plain, *, defines: bool) -> str:
         return f"the term {term!r} includes some of its meaning"
     means = _MEANS.match(block["text"])
     sentence = means and means[0].lower().endswith(_OF_SENTENCES)
-    defines = defines or term[0] in '"“' or bool(_MEANT.match(block["text"]))
+    defines = defines or term.startswith(('"', "“")) or bool(_MEANT.match(block["text"]))
     told = means and (defines or not sentence)
     if block["separator"].strip() or _CLOSED.search(term) or told:
         return ""

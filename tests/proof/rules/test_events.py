@@ -252,8 +252,26 @@ def test_a_note_that_begins_with_an_action_has_its_event_once() -> None:
     raw = "[Amended at time of adoption of Code]"
     assert faults(raw, event(None)) == []
     assert faults(raw) == ["event: no event is given"]
+    assert faults("[Additional history in Ch. 4]") == []
     assert faults(raw, event(None), event(None)) == [
         "event: 'amended' is given more often than it is printed"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("raw", "action", "acts"),
+    [
+        ("[Deleted at time of adoption of Code; deleted again]", "repealed", 2),
+        ("[Redesignated then; renumbered again]", "renumbered", 2),
+        ("(Passed at some time; enacted again)", "adopted", 2),
+        ("(Adopted as ordered; as ordained)", "adopted", 1),
+        ("[Added at some time, with additional rules]", "added", 1),
+    ],
+)
+def test_each_act_has_a_verb_of_its_action(raw: str, action: str, acts: int) -> None:
+    assert faults(raw, *[event(None, action)] * acts) == []
+    assert faults(raw, *[event(None, action)] * (acts + 1)) == [
+        f"event: {action!r} is given more often than it is printed"
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.proof.book import Plain
+from builder.proof.headings import bare
 from builder.proof.labels import check
 from tests.proof.rules.made import block, book, checked, item, unit, wrong
 
@@ -167,6 +168,77 @@ def test_a_label_cited_at_the_beginning_of_a_line_opens_no_list() -> None:
     cited = item("(2)", "A(2)", text="of this section.", spans=[[27, 46]], parent=0)
     wrongs = wrong(check, book(source, unit("7-1", number="7-1", blocks=[one, cited])))
     assert wrongs == ["label: '(2)' is within a line of text, or cited"]
+
+
+def in_a_line(above: str, mark: str, text: str, *, first: str = "(1)") -> list[str]:
+    """What is wrong with an item within the line of the one above it, whose mark is given."""
+    source = f"{first}{above}{mark}{text}"
+    end, start = len(f"{first}{above}".rstrip()), len(f"{first}{above}")
+    one = item(first, bare(first), text=above.strip(), spans=[[0, end]])
+    other = item(mark, bare(mark), text=text.strip(), spans=[[start, len(source)]])
+    return wrong(check, book(source, unit("7-1", blocks=[one, other])))
+
+
+@pytest.mark.parametrize(
+    ("first", "above", "mark", "text"),
+    [
+        ("(i)", " Geese; or ", "(ii)", " hens."),
+        ("(2)", " Geese, or ", "(3)", " shall have hens."),
+        ("(a)", '"Goose" means a bird.', "(b)", '"Hen" means another.'),
+        ("(a)", " Geese.", "(b)", " hens."),
+        ("(a)", " Geese. ", "(b)", " Hens."),
+        ("(a)", " Geese: ", "(b)", " hens."),
+        ("(iv)", " Geese. ", "(v)", " Hens."),
+        ("(9)", " Geese; ", "(10)", " hens."),
+        ("(z)", " Geese; ", "(aa)", " hens."),
+    ],
+)
+def test_an_item_may_run_on_in_a_line(first: str, above: str, mark: str, text: str) -> None:
+    assert in_a_line(above, mark, text, first=first) == []
+
+
+@pytest.mark.parametrize(
+    ("above", "mark", "text"),
+    [
+        (" Whoever keeps geese under sub. ", "(2)", " shall pay."),
+        (" Geese; ", "ducks", " swim."),
+        (" Geese. ", "5", " Ducks."),
+        (" Geese. ", "A", " Duck."),
+        (" Geese. ", "2.", " Ducks."),
+        (" Geese and ", "(2)", " Ducks."),
+        (" Geese ", "(2)", " Ducks."),
+        (" Geese. ", "(3)", " Ducks."),
+        (" Geese. ", "(b)", " Ducks."),
+        (" Geese; ", "(2)ducks", " swim."),
+    ],
+)
+def test_what_a_line_does_not_list_is_no_item(above: str, mark: str, text: str) -> None:
+    said = f"label: {mark!r} is within a line of text, or cited"
+    assert in_a_line(above, mark, text) == [said]
+
+
+@pytest.mark.parametrize(
+    ("text", "cited"),
+    [
+        ("of § 7-1.", True),
+        ("of this title.", True),
+        ("of this Code.", True),
+        ("hereof.", True),
+        ("above.", True),
+        ("below", True),
+        ("above shall pay.", True),
+        ("of sections 7-1 and 7-2.", True),
+        ("below grade are wet.", False),
+        ("above the pond.", False),
+        ("of this kind.", False),
+        ("Of § 7-1.", False),
+    ],
+)
+def test_a_label_is_cited_by_what_comes_after_it(text: str, *, cited: bool) -> None:
+    source = f"(1) {text}"
+    one = item("(1)", "1", text=text, spans=[[0, len(source)]])
+    said = ["label: '(1)' is within a line of text, or cited"] if cited else []
+    assert wrong(check, book(source, unit("7-1", blocks=[one]))) == said
 
 
 def test_a_label_after_another_on_its_line_opens_a_list() -> None:

@@ -258,14 +258,39 @@ def test_a_list_that_begins_late_lacks_what_begins_a_line_above_it(
     assert [one.rpartition("with ")[2] for one in expected] == ([repr(first)] if found else [])
 
 
+@pytest.mark.parametrize(("first", "second"), [("(a)", "(b)"), ("10.", "11.")])
+def test_an_item_made_a_paragraph_is_found(first: str, second: str) -> None:
+    source = f"{first} one\n{second} two"
+    last = block(f"{second} two", spans=at(source, f"{second} two"))
+    expected = [f"label: {second!r} begins a paragraph after its list"]
+    assert items(source, listed(source, first, f"{first} one"), last) == expected
+
+
 def test_an_item_made_a_paragraph_is_found_wherever_its_list_has_it() -> None:
     source = "(a) one\n(b) two\n(c) three"
     first = listed(source, "(a)", "(a) one")
     second, third = (block(run, spans=at(source, run)) for run in ("(b) two", "(c) three"))
-    assert items(source, first, second) == ["label: '(b)' begins a line within the item '(a)'"]
+    assert items(source, first, second) == ["label: '(b)' begins a paragraph after its list"]
     last = listed(source, "(c)", "(c) three")
-    assert any("'(b)' begins a line" in one for one in items(source, first, second, last))
+    assert any("'(b)' begins a paragraph" in one for one in items(source, first, second, last))
     assert items(source, first, third) == []
+
+
+@pytest.mark.parametrize(("mark", "after"), [("I.", "J."), ("(v)", "(w)"), ("x.", "y.")])
+def test_after_what_may_be_a_numeral_a_paragraph_may_begin_like_the_next_letter(
+    mark: str, after: str
+) -> None:
+    letter = mark.strip("(.)")
+    before = mark.replace(letter, chr(ord(letter) - 1))
+    source = f"{before} none\n{mark} one\n{after} two"
+    first, other = (
+        listed(source, own, f"{own} {text}") for own, text in ((before, "none"), (mark, "one"))
+    )
+    last = block(f"{after} two", spans=at(source, f"{after} two"))
+    assert items(source, other, last) == []
+    assert items(source, first, other, last) == [
+        f"label: {after!r} begins a paragraph after its list"
+    ]
 
 
 def test_labels_that_a_copy_prints_in_a_column_are_no_items() -> None:

@@ -28,6 +28,29 @@ def test_the_verb_of_a_sentence_tells_a_term_only_among_definitions() -> None:
     ]
     assert wrong(check, book(source, unit("7-1", title="Definitions", blocks=[clerk]))) == []
     assert wrong(check, book(source, unit("7-1", blocks=[clerk, clerk]))) == []
+    follows = block("The following words are defined here:")
+    assert wrong(check, book(source, unit("7-1", blocks=[follows, clerk]))) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        ("The clerk may by any means set free a goose.", "The clerk"),
+        ("The clerk shall by all means set free a goose.", "The clerk"),
+        ("The clerk may by means of a key set free a goose.", "The clerk"),
+        ("The clerk is an officer within the meaning of this title.", "The clerk"),
+    ],
+)
+def test_no_means_of_a_sentence_is_a_meaning(source: str, name: str) -> None:
+    terms = block("The clerk serves a term of two years, in other words briefly.")
+    made = unit("7-1", blocks=[terms, term(source, name)])
+    assert wrong(check, book(source, made)) == [
+        f"label: the term {name!r} ends in the middle of its line"
+    ]
+
+
+def test_an_empty_term_ends_in_no_place() -> None:
+    assert faults(" may fly.", "") == []
 
 
 @pytest.mark.parametrize(
@@ -42,6 +65,8 @@ def test_the_verb_of_a_sentence_tells_a_term_only_among_definitions() -> None:
         ("Goose as used in this chapter means a bird.", "Goose", ""),
         ("Goose for the purposes of this chapter shall mean a bird.", "Goose", ""),
         ("Goose has the same meaning.", "Goose", ""),
+        ("Goose shall have the meaning given in section 3.", "Goose", ""),
+        ("Goose is any bird, by which is meant a wild one; it means none else.", "Goose,", ","),
         ("GOOSE\nA bird.", "GOOSE", ""),
         ("GOOSE  A bird.", "GOOSE", ""),
         ("Goose (wild) A bird.", "Goose (wild)", ""),
