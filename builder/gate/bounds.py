@@ -14,7 +14,7 @@ class Bound:
     """The highest value that a measure may have."""
 
     measure: str
-    """Field of `Measures`."""
+    """Field or property of `Measures`."""
     most: float
     known: float
     """The highest value in any code that was read right."""
@@ -34,6 +34,8 @@ FRONT = 2_500
 """Words of the officials, the preface and the adopting ordinance before a code of any size."""
 
 BOUNDS = (
+    # Many shares that are each just right.
+    Bound("outside", 0.40, 0.14, "{} of its words are in no section", "words", FRONT),
     # Charters and resolutions without sections are in divisions: 10 % of one town of Municode, and
     # 22 % of its longest part. If the reader finds no sections, it is nearly all.
     Bound("in_divisions", 0.35, 0.10, "{} of its words are in divisions only", "words"),
@@ -54,6 +56,8 @@ BOUNDS = (
         "{} of the sections in its lists are not in its text",
         "sections",
     ),
+    # Lists over some chapters only are fine: half of the sections may be in none.
+    Bound("unlisted", 0.60, 0.17, "{} of its sections are not in its own lists", "sections"),
     # Headings within an appendix that its own sections are divided by.
     Bound(
         "lost_headings",
@@ -69,6 +73,13 @@ BOUNDS = (
         "numbers within its text that it lacks amount to {} of its sections",
         "sections",
     ),
+    Bound(
+        "out_of_order",
+        0.05,
+        0.003,
+        "{} of its sections have a lower number than the last",
+        "sections",
+    ),
     # Rules that two chapters or districts share have different numbers.
     Bound("twice", 0.015, 0.0103, "a passage of {} of its words is in it twice", "words"),
     # Appendices may start numbering again; a second town in the file makes it nearly half.
@@ -76,12 +87,13 @@ BOUNDS = (
     Bound(
         "in_doubled",
         0.25,
-        0.16,
+        0.152,
         "{} of its sections are in chapters that come twice",
         "sections",
     ),
     # A code that leaves out repealed sections leaps in one of fifty; a twentieth is a hole.
     Bound("gaps", 0.027, 0.019, "{} of the numbers of its sections are missing", "sections"),
+    Bound("missing_pages", 0.20, 0.12, "{} of its page numbers are missing", "sections"),
     # Flattened texts have a doubtful seam for every fifth section, each with its doubt.
     Bound(
         "doubtful_order",

@@ -12,8 +12,8 @@ Part = int | str
 Parts = tuple[Part, ...]
 
 _RANGE = re.compile(r"\s*(?:[—–]|--|\bthrough\b|\bto\b|,|\band\b)\s*")
-TWO_PLACES = re.compile(r"\d\.\d\d$")
-INSERTED = re.compile(r"\.(\d\d)([1-9])$")
+_TWO_PLACES = re.compile(r"\d\.\d\d$")
+_INSERTED = re.compile(r"\.(\d\d)([1-9])$")
 """A third figure after a number of two places; codes of Ohio insert sections in this way."""
 _PART = re.compile(r"\d+|[A-Za-z]+")
 
@@ -52,9 +52,9 @@ def counted(code: Code) -> list[Counted]:
     found: list[Counted] = []
     parent: str | None = ""
     numbers = [unit.number for unit in code.sections if unit.number]
-    inserts = sum(bool(TWO_PLACES.search(number)) for number in numbers) > len(numbers) / 2
+    inserts = sum(bool(_TWO_PLACES.search(number)) for number in numbers) > len(numbers) / 2
     for unit in code.sections:
-        number = INSERTED.sub(r".\1.\2", unit.number or "") if inserts else unit.number or ""
+        number = _INSERTED.sub(r".\1.\2", unit.number or "") if inserts else unit.number or ""
         if unit.kind is UnitKind.SECTION and (ends := first_and_last(number)):
             above = tuple(divisions_over(unit, by_id))
             book, opens = above[-1].id if above else "", unit.parent != parent

@@ -19,8 +19,6 @@ from builder.text.amounts import counted
 
 LOST = 0.1
 """Share of the last build's sections; no more than that are repealed between two supplements."""
-_SMALL = 0.01
-"""Share below which a percentage has a decimal."""
 FEW_SECTIONS, FEW_DOUBTS = 3, 20
 """Changes that do not matter in a small code."""
 
@@ -52,7 +50,8 @@ def _sentence(bound: Bound, measures: Measures) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{share:.{int(0 < share < _SMALL)}%}"
+    """A share in two figures: "0.02%"."""
+    return f"{float(f'{100 * share:.2g}'):g}%"
 
 
 def much_worse(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ def unread_headings(code: Code, source: str) -> int:
 
     In a text between two sections, eight numbers that rise from the first to the second can only be
     headings in a form that no parser knows: "No 12-9) Kites". So can a single one before the title
-    on a line, if both sections have the same chapter.
+    on a line, if both sections have the same chapter, or if there is no section before or after.
     """
     find = _numbers if has_lines(source) else _collapsed_numbers
     have = {unit.number for unit in code.units}
@@ -97,9 +97,10 @@ def unread_headings(code: Code, source: str) -> int:
             if one not in have and _lacks(before, after, one)
         ]
         rising = len(longest_rising([number for number, _ in lacking]))
-        begun = len(longest_rising([number for number, begins in lacking if begins]))
-        alike = before is None or after is None or before.last[:-1] == after.head
-        found += rising if rising >= _ROW else begun * alike
+        if rising >= _ROW:
+            found += rising
+        elif before is None or after is None or before.last[:-1] == after.head:
+            found += len(longest_rising([number for number, begins in lacking if begins]))
     return found
 
 
@@ -123,11 +124,13 @@ def _prose(unit: Unit) -> list[Span]:
 
 
 def _numbers(source: str, start: int, end: int) -> Iterator[tuple[str, bool]]:
-    """The numbers in a text, and whether each begins its line."""
+    """The numbers in a text, and whether each begins its line, as a title."""
     for found in _NUMBER.finditer(source, start, end):
         line = source.rfind("\n", 0, found.start()) + 1
-        begins = _BEFORE.fullmatch(source, line, found.start())
-        yield found[0], begins is not None and _TITLED.match(source, found.end()) is not None
+        above_ends = max(start, line - 1)
+        above = source[max(start, source.rfind("\n", start, above_ends) + 1) : above_ends]
+        begins = _BEFORE.fullmatch(source, line, found.start()) and not _open(above)
+        yield found[0], bool(begins and _TITLED.match(source, found.end()))
 
 
 def _collapsed_numbers(source: str, start: int, end: int) -> Iterator[tuple[str, bool]]:

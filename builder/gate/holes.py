@@ -42,8 +42,8 @@ _SIGNED = re.compile(rf"(?:§+ ?|[Ss]ec(?:tion|tions|s)?\. ?|[Ss]ections? )({_NU
 _PENALTY = re.compile(r"99+0?")
 _ROUND = 5
 _LATEST = 50
-"""The highest number that a chapter may begin with, its first article left free: 30 is known. It is
-higher only where numbers are counted by hundreds (2-101)."""
+"""The highest number that a chapter may begin with, its first article left free: 30 is known."""
+_HUNDRED = 100
 _CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.TITLE})
 _WAY = 3
 """Chapters that must follow one another by the same step to make it a habit."""
@@ -129,6 +129,7 @@ def _between(code: Code, source: str) -> Iterator[Hole]:
     habits = Habits(row)
     cited = frozenset(map(parts, _CITED.findall(source))) - {section.first for section in row}
     skipping = _skipping(code)
+    begun = {section.head: section.figure for section in reversed(row)}
     for before, after in pairwise(row):
         late = _late(before, after, habits)
         lost_heading = habits.is_misplaced(after) and not habits.is_misplaced(before)
@@ -139,7 +140,7 @@ def _between(code: Code, source: str) -> Iterator[Hole]:
         ):
             yield Hole(before.unit, after.unit, late, certain=True)
         elif (missing := late + _leap(before, after, habits)) and not _is_round(
-            before, after, (cited, skipping)
+            before, after, (cited, skipping), begun.get(before.head)
         ):
             yield Hole(before.unit, after.unit, missing)
 
@@ -213,21 +214,32 @@ def _starts_afresh(before: Counted, after: Counted) -> bool:
     return not after.head and (after.opens or before.form != after.form)
 
 
-def _is_late(first: int, *, same: bool) -> bool:
-    """Whether a new chapter begins so late that sections before it may be lost."""
-    return not same and first > _LATEST and first % 100 not in (0, 1)
+def _is_late(first: int, begun: int) -> bool:
+    """Whether a chapter begins so late that sections before it may be lost.
+
+    If the chapter before begins at a hundred (1-101), so may this one (2-201).
+    """
+    by_hundreds = all(one >= _HUNDRED and one % _HUNDRED in (0, 1) for one in (first, begun))
+    return first > _LATEST and not by_hundreds
 
 
 def _is_round(
-    before: Counted, after: Counted, known: tuple[frozenset[Parts], frozenset[str]]
+    before: Counted,
+    after: Counted,
+    known: tuple[frozenset[Parts], frozenset[str]],
+    begun: int | None,
 ) -> bool:
-    """Whether a new division deliberately begins at a round number."""
+    """Whether a new division deliberately begins at a round number.
+
+    `known` has the numbers that the text cites, and the divisions that skip a number; `begun` is
+    the number that the row before begins with.
+    """
     cited, skipping = known
     first, same = after.figure, before.last[:-1] == after.head
     if first is None or not after.opens or first % _ROUND not in (0, 1):
         return False
     mine = {unit.id for unit in after.above} - {unit.id for unit in before.above}
-    if after.head and (mine & skipping or _is_late(first, same=same)):
+    if after.head and (mine & skipping or (not same and _is_late(first, begun or 0))):
         return False
     between = range(_figure(before.last) + 1 if same else 1, first)
     return sum((*after.head, number) in cited for number in between) < _CITES

@@ -69,10 +69,13 @@ class Measures:
     """Words under a unit with neither number nor title."""
     only_listed: float
     """Share of the numbers in the publisher's lists that are not in the text."""
+    unlisted: float
+    """Share of the numbers in the text that are not in the lists; 0 without lists."""
     lost_headings: float
     """Lines within the text that look like this code's headings, per section."""
     unread_headings: float
-    """Numbers that it lacks but that are in its text, in a row, per section."""
+    """Numbers that it lacks but that are in its text, in a row or before a title, per section."""
+    out_of_order: float
     twice: float
     """The longest passage that is in the text a second time, word for word."""
     repeated: float
@@ -81,6 +84,8 @@ class Measures:
     """Sections below a chapter or another division that came before."""
     gaps: float
     """Numbers that the code's way of counting requires but that are missing."""
+    missing_pages: float
+    """Share of the pages, by their printed numbers."""
     doubtful_order: float
     """Doubts about the order of lines, per section."""
     uncertain: float
@@ -89,6 +94,11 @@ class Measures:
     """Words of the file that its reader could not read, for each word that it could."""
     doubtful_figures: float = 0.0
     """Pages whose figures have two different readings, per section."""
+
+    @property
+    def outside(self) -> float:
+        """Words that are in no section."""
+        return 1.0 - self.in_sections
 
     def as_data(self) -> dict[str, float]:
         """The data for the report: shares with four decimals."""
@@ -114,7 +124,7 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
     total = in_sections + in_divisions + sum(other.values())
     sections = len(code.sections)
     holders = numbers.containers(code)
-    known = frozenset(numbers.in_lists(code, source))
+    known, shown = frozenset(numbers.in_lists(code, source)), numbers.shown(code)
     return Measures(
         words=total,
         sections=sections,
@@ -130,12 +140,15 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
             sum(inside[unit.id] for unit in code.units if not unit.number and not unit.title), total
         ),
         only_listed=_share(len(numbers.only_listed(code, source)), len(known)),
+        unlisted=_share(len(shown - known), len(shown)) if known else 0.0,
         lost_headings=_share(lost_headings(code, source), sections),
         unread_headings=_share(unread_headings(code, source), sections),
+        out_of_order=_share(numbers.out_of_order(code), sections),
         twice=twice(_without_furniture(code, source)),
         repeated=_share(numbers.repeated(code), sections),
         in_doubled=_share(numbers.in_doubled(code), sections),
         gaps=_share(missing, sections + missing),
+        missing_pages=numbers.missing_pages(code, source),
         doubtful_order=_share(sum(doubt.kind in _ORDER for doubt in code.doubts), sections),
         uncertain=_share(
             sum(certainty(unit.confidence) is not Certainty.CERTAIN for unit in code.sections),
@@ -221,8 +234,8 @@ def is_empty(unit: Unit) -> bool:
 def hollow(code: Code) -> tuple[str, ...]:
     """A sentence for each division in which too many sections have no text.
 
-    A division within one that is already reported is left out. So are all if the whole code has so
-    few texts, which its own bound says.
+    A division within one that is already reported is left out. If most sections of the code have no
+    text, the measure `empty` says so once, and no division is listed.
     """
     holders, by_id = containers(code), code.by_id
     sections = grouped(

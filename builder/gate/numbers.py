@@ -1,4 +1,4 @@
-"""The numbers of a code's sections: repeated, in chapters that come twice, or only in its lists."""
+"""The numbers of a code's sections: out of order, repeated, missing, or only in its own lists."""
 
 from __future__ import annotations
 
@@ -7,13 +7,24 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
+from builder.gate.counting import counted, order
 from builder.grouped import grouped
 from builder.model import Code, Unit, UnitKind, divisions_over
 from builder.text.squash import squash
 
+_PAGE = re.compile(r"(.{0,12}:)?[A-Za-z]{0,3}(\d{1,4})")
 _PARTS = (UnitKind.PART, UnitKind.SUBPART)
 _LIST = "section list"
 _NUMBER = re.compile(r"[A-Z]{0,3}-?\d+[A-Z]?(?:[.:–—-]\d+[A-Z]?){1,4}")
+
+
+def out_of_order(code: Code) -> int:
+    """The number of sections with a lower number than the one before in the same division."""
+    return sum(
+        order(after.first) < order(before.first)
+        for before, after in pairwise(counted(code))
+        if before.unit.parent == after.unit.parent
+    )
 
 
 def repeated(code: Code) -> int:
@@ -27,7 +38,8 @@ def in_doubled(code: Code) -> int:
 
     It has the same kind, number and place, and the same title or mostly the same numbers: then
     another town's code follows in the file. If only a line such as "PART II" is lost, a Subpart A
-    comes twice but with other words and other numbers.
+    comes twice but with other words and other numbers. A chapter also counts if its number heads
+    sections as an earlier chapter's does.
     """
     paths = _paths(code)
     below = _sections_below(code)
@@ -101,6 +113,23 @@ def _paths(code: Code) -> dict[str, tuple[str, ...]]:
     return paths
 
 
+def missing_pages(code: Code, source: str) -> float:
+    """The share of pages that should be there by their printed numbers but are not."""
+    numbers = [
+        (found[1], int(found[2]))
+        for part in code.set_aside
+        if part.kind == "page number"
+        for start, end in part.spans
+        if (found := _PAGE.fullmatch(source[start:end].strip()))
+    ]
+    lost = sum(
+        after - before - 1
+        for (one, before), (other, after) in pairwise(numbers)
+        if one == other and after > before + 1
+    )
+    return lost / (lost + len(numbers)) if numbers else 0.0
+
+
 def in_lists(code: Code, source: str) -> tuple[str, ...]:
     """The numbers that the publisher's own lists of sections name, in reading order."""
     return tuple(
@@ -111,6 +140,11 @@ def in_lists(code: Code, source: str) -> tuple[str, ...]:
         for line in source[start:end].split("\n")
         if (found := _NUMBER.match(line.strip(" \xa0\t§")))
     )
+
+
+def shown(code: Code) -> frozenset[str]:
+    """The numbers of the sections in the text."""
+    return frozenset(unit.number for unit in _numbered(code) if unit.number)
 
 
 def only_listed(code: Code, source: str) -> tuple[str, ...]:

@@ -70,6 +70,7 @@ def test_words_are_those_below_headings_without_furniture() -> None:
     assert found.words == 60
     assert found.sections == 2
     assert found.in_sections == pytest.approx(30 / 60)
+    assert found.outside == pytest.approx(30 / 60)
     assert found.in_divisions == pytest.approx(10 / 60)
     assert found.front_matter == pytest.approx(5 / 60)
     assert found.lists == pytest.approx(5 / 60)
@@ -110,6 +111,8 @@ def test_lists_and_text_name_the_same_sections() -> None:
     units = [section("1-1"), section("1-2"), section("1-9")]
     found = measure(code(*units, aside=(part,)), source)
     assert found.only_listed == pytest.approx(2 / 4)
+    assert found.unlisted == pytest.approx(1 / 3)
+    assert measure(code(*units), source).unlisted == 0
 
 
 def test_shares_of_sections() -> None:
@@ -119,6 +122,7 @@ def test_shares_of_sections() -> None:
     )
     units = [section(number) for number in ("1-2", "1-1", "1-1", "1-4")]
     found = measure(code(chapter(), *units, doubts=doubts), SOURCE)
+    assert found.out_of_order == pytest.approx(1 / 4)
     assert found.repeated == pytest.approx(1 / 4)
     assert found.doubtful_order == pytest.approx(3 / 4)
     assert found.uncertain == 0

@@ -167,6 +167,20 @@ def test_a_number_that_a_code_lacks_may_be_before_a_title(line: str, found: int)
     assert unread_headings(above_the_last(text, "12-1", "12-2", "14-2"), text) == 0
 
 
+@pytest.mark.parametrize(
+    ("above", "found"),
+    [
+        ("A kite shall fly at most as far and as high as the clerk decides", 0),
+        ("A kite shall fly in the way that is provided by the clerk there.", 1),
+        ("Kites fly", 1),
+        ("", 1),
+    ],
+)
+def test_a_wrapped_reference_is_not_a_heading(above: str, found: int) -> None:
+    text = f"\n{above}\nsection 12-3. The clerk decides."
+    assert unread_headings(above_the_last(text, "12-1", "12-2", "12-12"), text) == found
+
+
 @pytest.mark.parametrize("shown", [("12-1", "12-20", "12-30"), ("12.1", "12.2", "12.30")])
 def test_numbers_from_elsewhere_are_not_headings(shown: tuple[str, ...]) -> None:
     text = lines("Kites ({})", *NINE)

@@ -21,18 +21,23 @@ GOOD = Measures(
     empty=0.0,
     nameless=0.0,
     only_listed=0.0,
+    unlisted=0.0,
     lost_headings=0.0,
     unread_headings=0.0,
+    out_of_order=0.0,
     twice=0.0,
     repeated=0.0,
     in_doubled=0.0,
     gaps=0.0,
+    missing_pages=0.0,
     doubtful_order=0.0,
     uncertain=0.0,
 )
 
 
 def with_measure(bound: Bound, share: float) -> Measures:
+    if bound.measure == "outside":
+        return replace(GOOD, in_sections=1.0 - share)
     return replace(GOOD, **{bound.measure: share})
 
 
@@ -55,10 +60,16 @@ def test_each_bound_leaves_room_above_what_good_codes_have() -> None:
 
 
 def test_a_problem_gives_the_share_and_what_good_codes_have() -> None:
-    said = problems(replace(GOOD, in_divisions=0.5))
-    assert said[0] == (
-        "50% of its words are in divisions only; at most 10% in any code that was read right"
+    said = problems(replace(GOOD, in_sections=0.5, in_divisions=0.5, twice=0.0001))
+    assert said == (
+        "50% of its words are in divisions only; at most 10% in any code that was read right",
+        "50% of its words are in no section; at most 14% in any code that was read right",
     )
+
+
+def test_a_small_share_has_as_many_decimals_as_it_needs() -> None:
+    [said] = problems(replace(GOOD, sections=100_000, doubtful_figures=0.00034))
+    assert "amount to 0.034% of its sections; at most 0.01% in" in said
 
 
 def test_what_is_farthest_beyond_its_bound_comes_first() -> None:

@@ -14,7 +14,7 @@ from builder.gate.bounds import BOUNDS
 from builder.gate.gate import Judged, judge, problems
 from builder.gate.holes import holes
 from builder.gate.measures import Measures, measure
-from builder.gate.numbers import containers, in_doubled
+from builder.gate.numbers import containers, in_doubled, out_of_order
 from builder.model import (
     FIGURES_IN_TWO_WAYS,
     Code,
@@ -141,6 +141,7 @@ def numbered(*numbers: str) -> Code:
 def test_missing_numbers(numbers: tuple[str, ...], missing: int) -> None:
     """402.031 comes between 402.03 and 402.04: codes of Ohio number later sections in this way."""
     assert sum(hole.missing for hole in holes(numbered(*numbers), "")) == missing
+    assert out_of_order(numbered(*numbers)) == 0
 
 
 def test_chapters_of_a_second_town_repeat_wherever_they_are() -> None:

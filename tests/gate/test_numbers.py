@@ -37,12 +37,62 @@ def sections(*given: str) -> Code:
     return code("|".join(["chapter 1", *(f"section {number}" for number in given)]))
 
 
+@pytest.mark.parametrize(
+    ("given", "count"),
+    [
+        (("1-1", "1-2", "1-10"), 0),
+        (("1-1", "1-3", "1-2", "1-4"), 1),
+        (("1-2", "1-2A", "1-2b", "1-3"), 0),
+        (("1-2B", "1-2A"), 1),
+        (("1-1", "1-1"), 0),
+        (("402.03", "402.031", "402.04"), 0),  # if a third figure inserts a section
+        (("402.1", "402.10", "402.2"), 1),  # if figures count
+    ],
+)
+def test_lower_numbers_after_higher_ones_are_out_of_order(
+    given: tuple[str, ...], count: int
+) -> None:
+    assert numbers.out_of_order(sections(*given)) == count
+
+
+def test_another_division_may_start_again() -> None:
+    made = code("chapter 1|section 1-9|chapter 2|section 1-1|section -|section 1-2")
+    assert numbers.out_of_order(made) == 0
+
+
 def test_a_number_that_comes_again_is_repeated_anywhere() -> None:
     assert numbers.repeated(code("chapter 1|section 1-1|section 1-1|chapter 2|section 1-1")) == 2
 
 
 def test_a_number_of_one_part_is_never_repeated() -> None:
     assert numbers.repeated(code("chapter 1|section 1|chapter 2|section 1")) == 0
+
+
+def paged(*lines: str, kind: str = "page number") -> float:
+    source = "".join(f"{line}\n" for line in lines)
+    spans, start = [], 0
+    for line in lines:
+        spans.append((start, start + len(line)))
+        start += len(line) + 1
+    return numbers.missing_pages(code("chapter 1", SetAside(kind, tuple(spans))), source)
+
+
+@pytest.mark.parametrize(
+    ("lines", "share"),
+    [
+        (("7", "8", "9"), 0),
+        (("7", "8", "12"), 3 / 6),
+        (("1:1", "1:4"), 2 / 4),
+        (("1:1", "2:4"), 0),  # of two chapters
+        (("9", "7"), 0),
+        (("7", "7"), 0),  # at the head and at the foot
+        (("Page 3 of 9", "Page 8 of 9"), 0),  # not in this form
+        ((), 0),
+    ],
+)
+def test_missing_pages(lines: tuple[str, ...], share: float) -> None:
+    assert paged(*lines) == pytest.approx(share)
+    assert paged(*lines, kind="rule") == 0
 
 
 @pytest.mark.parametrize(
@@ -66,6 +116,7 @@ def test_numbers_of_lists_and_of_the_text() -> None:
     part = SetAside("section list", ((0, len(source)),))
     made = code("chapter 1|section 1-1|section -|chapter 2|section 2", part)
     assert numbers.in_lists(made, source) == ("1-1", "1-2", "7.01")
+    assert numbers.shown(made) == {"1-1", "2"}
     other = code("chapter 1", SetAside("running head", ((0, len(source)),)))
     assert numbers.in_lists(other, source) == ()
 
@@ -92,3 +143,17 @@ def test_numbers_of_lists_and_of_the_text() -> None:
 )
 def test_chapters_that_come_twice(outline: str, count: int) -> None:
     assert numbers.in_doubled(code(outline)) == count
+
+
+@pytest.mark.parametrize(
+    ("given", "wrong"),
+    [
+        (("402.01", "402.03", "402.031", "402.032", "402.04"), 0),
+        (("402.01", "402.03", "402.032", "402.031", "402.04"), 1),
+        (("12.9", "12.20", "12.101"), 0),  # no numbers of two places: its figures count up
+    ],
+)
+def test_a_third_figure_puts_a_section_between_two_of_two_places(
+    given: tuple[str, ...], wrong: int
+) -> None:
+    assert numbers.out_of_order(sections(*given)) == wrong
