@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from dataclasses import replace
 
 from builder import addresses
 from builder.frozen import frozen
@@ -155,36 +155,40 @@ _ABOUT = 90
 def amounts(change: Change) -> list[Amount]:
     """The sums that changed, in reading order; sums in words that only moved are left out.
 
-    A sum that is gone and one that is new are a change if they are about the same.
+    A sum that is gone and one that is new are a change if all words around them are the same.
     """
     rows = () if change.kind in NO_LAW else change.rows
-    found = [found for row in rows if row.sort in LAW for found in _amounts_of(change, row)]
-    alike = grouped((one.about, one) for one in found).values()
-    return [one for same in alike for one in _paired(same) if one.was != one.now]
+    alike = grouped(one for row in rows if row.sort in LAW for one in _amounts_of(change, row))
+    paired = (one for words, same in alike.items() for one in _paired(words, same))
+    return [one for one in paired if one.was != one.now]
 
 
-def _paired(same: Sequence[Amount]) -> Iterator[Amount]:
-    """The sums about one thing, each that is gone with one that is new."""
-    yield from (one for one in same if one.was and one.now)
+def _paired(words: str, same: Sequence[Amount]) -> Sequence[Amount]:
+    """The sums in the same words, each that is gone with one that is new where that is plain."""
     gone = [one for one in same if not one.now]
     new = [one for one in same if not one.was]
-    for old, fresh in zip_longest(gone, new):
-        yield Amount(same[0].about, old.was if old else "", fresh.now if fresh else "")
+    if not words or len(gone) != len(new):
+        return same
+    pairs = [replace(fresh, was=old.was) for old, fresh in zip(gone, new, strict=True)]
+    return [*(one for one in same if one.was and one.now), *pairs]
 
 
-def _amounts_of(change: Change, row: DiffRow) -> Iterator[Amount]:
+def _amounts_of(change: Change, row: DiffRow) -> Iterator[tuple[str, Amount]]:
+    """The sums of a row that changed, each with the words around all of its sums."""
     old, new = ([*_AMOUNT.finditer(one.text)] if one else [] for one in (row.old, row.new))
     was, now = ([one[0] for one in side] for side in (old, new))
-    shown_piece = row.new if new else row.old
+    piece = row.new if new else row.old
     elsewhere = {one.text for one in (*change.moved_from, *change.moved_to)}
-    if was == now or shown_piece is None or shown_piece.text in elsewhere:
+    if was == now or piece is None or piece.text in elsewhere:
         return
+    around = re.sub(rf"{_AMOUNT.pattern}|\W", " ", piece.text)
+    words = " ".join(around.split())
     if len(was) == len(now):
         for at, (before, after) in enumerate(zip(was, now, strict=True)):
             if before != after:
-                yield Amount(_about(shown_piece, new[at]), before, after)
+                yield words, Amount(_about(piece, new[at]), before, after)
     else:
-        yield Amount(_about(shown_piece, (new or old)[0]), ", ".join(was), ", ".join(now))
+        yield words, Amount(_about(piece, (new or old)[0]), ", ".join(was), ", ".join(now))
 
 
 def _about(piece: UnitPiece, amount: re.Match[str]) -> str:

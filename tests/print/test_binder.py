@@ -76,3 +76,19 @@ def test_a_letter_says_what_each_law_did_and_which_sums_changed(tmp_path: Path) 
     assert "L.L. No. 2-2022 of March 4, 2022: changed § 1-1." in words
     assert "No law named in their history notes: repealed § 1-2; changed § 1-3 and § 1-4." in words
     assert "Fees and other amounts" in words
+
+
+def test_sums_are_one_change_only_in_the_same_words() -> None:
+    """A fine is not that of another offence, although both begin alike or stand by themselves."""
+    for was, now in (
+        ("A fine of $50 for geese that walk upon the green at night.", "A fine of $500 for smoke."),
+        ("$50 for geese that walk upon the green at night", "$500 for smoke"),
+        ("$50", "Smoke:\n$500"),
+    ):
+        old = code({"I": [section("1-1", HEARTH, was, BELLS)]})
+        lines = Block(BlockKind.FORM, now, ())
+        held = replace(section("1-1", HEARTH, BELLS))
+        new = code({"I": [replace(held, blocks=(*held.blocks, lines))]})
+        timeline = Timeline.of_versions([Version("2021-05-01", old), Version("2023-05-01", new)])
+        (change,) = timeline.changes[0].changes
+        assert [(one.was, one.now) for one in amounts(change)] == [("$50", ""), ("", "$500")], was
