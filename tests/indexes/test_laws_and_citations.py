@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from builder.addresses import assign
 from builder.indexes.local_laws import local_laws
 from builder.indexes.uses import cited_by, outside_laws
@@ -122,6 +124,15 @@ def test_the_publishers_list_is_joined_and_a_disagreement_shown():
         "4-4-2011 · NCM",
     )
     assert disagreement(agreed) == "The publisher’s list dates it February 3, 2009."
+
+
+@pytest.mark.parametrize("head", ["Supplies, Bells, Geese", "Disposition and Supp. No."])
+def test_only_a_column_for_supplements_alone_is_left_out(head: str):
+    table = Table(
+        columns=("Local Law No.", "Adoption Date", head), rows=(("5-2011", "4-4-2011", "NCM"),)
+    )
+    listed = section("DL-1", blocks=(Block(BlockKind.TABLE, "", (), table=table),))
+    assert local_laws(code(listed))[0].listed[0].words == "4-4-2011 · NCM"
 
 
 def test_the_newest_law_comes_first_and_undated_ones_last_in_their_year():
