@@ -222,14 +222,21 @@ def test_words_of_other_codes_are_fetched_for_one_that_the_law_lacks(engine: Eng
 
 
 @pytest.mark.parametrize(
-    ("question", "meant"), [("sunsat peddling", "sunset"), ("sunsat hives", "")]
+    ("question", "meant"),
+    [
+        ("sunsat peddling", "sunset"),
+        ("sunsat hives", ""),
+        ("senset peddling", "sunset"),  # beside another word also with another first vowel
+        ("senset hives", ""),
+    ],
 )
 def test_a_word_is_put_right_only_into_one_that_stands_where_another_does(
     engine: Engine, question: str, meant: str
 ):
     [answer] = engine.answers([question])
     shown = meant and f" Showing results for \u201c{meant}\u201d."
-    assert answer["notes"] == [f"No section says \u201csunsat\u201d.{shown}"]
+    typed = question.partition(" ")[0]
+    assert answer["notes"] == [f"No section says \u201c{typed}\u201d.{shown}"]
 
 
 def test_two_words_are_asked_for_as_the_one_that_they_make(engine: Engine):

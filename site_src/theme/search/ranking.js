@@ -116,13 +116,18 @@ townbook.ranking = (() => {
   const KIN = 5;            /* letters that both have */
   const isKin = (a, b) => Math.min(a.length, b.length) >= KIN && (a.startsWith(b) || b.startsWith(a));
 
-  /* Of words that a misspelt one may be meant for those that stand in a provision with another telling word of the question. */
-  async function beside(meant, words, { stems, prepare }) {
-    if (!meant.length) return meant;
-    const said = words.filter(word => !QUESTION.has(word) && !isStopWord(word)).flatMap((word, at, all) => [...TALK.has(word) ? [] : [word], ...at ? [all[at - 1] + word] : []]).map(stem);
-    await prepare([...said, ...meant.map(stem)]);
-    const held = said.map(one => stems(one, "word").places).filter(places => places.size);
-    return held.length ? meant.filter(word => QUESTION.has(word) || [...stems(stem(word), "word").places.keys()].some(ref => held.some(places => places.has(ref)))) : meant;
+  /* The provisions with a telling word of a question, or with two of them written as one. */
+  async function holding(words, { stems, prepare }) {
+    const telling = words.filter(word => !QUESTION.has(word) && !isStopWord(word));
+    const said = [...telling.filter(word => !TALK.has(word)), ...telling.slice(1).map((word, at) => telling[at] + word)].map(stem);
+    await prepare(said);
+    return new Set(said.flatMap(one => [...stems(one, "word").places.keys()]));
+  }
+
+  /* Of words that a misspelt one may be meant for those that stand in any of some provisions. */
+  async function standing(meant, provisions, { stems, prepare }) {
+    await prepare(meant.map(stem));
+    return meant.filter(word => QUESTION.has(word) || [...stems(stem(word), "word").places.keys()].some(ref => provisions.has(ref)));
   }
 
   /* A question with the words put right that neither the code nor the thesaurus has, nor codes of other towns (but for its kin), and what is
@@ -135,13 +140,14 @@ townbook.ranking = (() => {
     const words = parts.map(part => part.toLowerCase()), strange = words.map(word => !isKnown(word, speller));
     const others = await Promise.all(words.map((word, at) => strange[at] && library.elsewhere(word)));
     const known = words.filter((word, at) => /^\p{L}/u.test(word) && !strange[at]), right = [...parts];
+    const provisions = strange.includes(true) ? await holding(known, library) : new Set(), beside = provisions.size > 0;
     for (const [at, part] of parts.entries()) {
       const word = words[at];
       if (!strange[at]) continue;
       const begun = at === last ? speller.begun(word) : "";
       if (begun && typing && !alone) continue;
-      const meant = alone && begun.length > word.length + 1 ? [begun] : speller.meant(word, alone).filter(other => !others[at] || isKin(word, other));
-      const [best, ...slips] = await beside(meant, known, library);
+      const meant = alone && begun.length > word.length + 1 ? [begun] : speller.meant(word, { alone, beside }).filter(other => !others[at] || isKin(word, other));
+      const [best, ...slips] = beside ? await standing(meant, provisions, library) : meant;
       if (!best) {
         if (!joins(word, speller)) notes.push(`No section says \u201c${part}\u201d.`);
         continue;

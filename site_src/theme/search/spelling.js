@@ -7,7 +7,7 @@ townbook.speller = (() => {
   const SOUNDS = ["aeiouy", "ckqx", "scz", "fvw", "gj", "mn", "bp", "dt"];
   const ALIKE = 0.5, BESIDE = 0.7, EXCHANGED = 0.6, DOUBLED = 0.35, SILENT = 0.6, OTHER = 1;   /* what a slip costs */
   const UNLIKE = 2;         /* a letter in place of one that neither sounds like it nor lies beside it: another word ("decay", "delay") */
-  const VOICED = 0.75;      /* and for another first vowel, which is heard: "bitter" is no "better" */
+  const VOICED = 0.75, LONG = 7;   /* and for another first vowel: "bitter" is no "better"; but words of so many letters have few like them */
   const RARE = 0.04;        /* how much less it costs to be meant for a word that is twice as common */
   const LIMITS = [[4, 0], [5, 0.6], [6, 1], [8, 1.2], [99, 1.3]];   /* the slips that a word shorter than so many letters may have */
   const STEMS = [[4, 0], [5, 0.4], [6, 0.6], [99, 1]];   /* and a stem that is looked at by itself */
@@ -28,8 +28,8 @@ townbook.speller = (() => {
   const isAlike = (a, b) => a.length !== b.length || voice(a) === voice(b) || beside.get(voice(a))?.has(voice(b));
   const added = (letter, before) => letter === before ? DOUBLED : "aeiouyh".includes(letter) ? SILENT : OTHER;
 
-  /* What it costs to make one word of the other; no more than `limit` is looked for. */
-  function distance(a, b, limit) {
+  /* What it costs to make one word of the other, and `voiced` for another first vowel; no more than `limit` is looked for. */
+  function distance(a, b, limit, voiced) {
     if (Math.abs(a.length - b.length) > 3) return Infinity;
     let earlier = null, last = [0];
     for (let j = 1; j <= b.length; j++) last[j] = last[j - 1] + added(b[j - 1], b[j - 2]);
@@ -44,7 +44,7 @@ townbook.speller = (() => {
       if (least > limit) return Infinity;
       [earlier, last] = [last, row];
     }
-    return last[b.length] + (a[0] === b[0] ? 0 : FIRST) + (isAlike(a, b) ? 0 : VOICED);
+    return last[b.length] + (a[0] === b[0] ? 0 : FIRST) + (isAlike(a, b) ? 0 : voiced);
   }
 
   /* The letters of a word, a bit for each: words that are apart in many need not be looked at. */
@@ -57,23 +57,23 @@ townbook.speller = (() => {
   }
 
   /* What is known of words: whether the code has a stem, its commonest word with some beginning, and which words a misspelt one may be meant
-   * for, the likeliest first. */
+   * for, the likeliest first; `beside` other words of the question its first vowel may be another, since they tell which is meant. */
   return (words, others, stem) => {
     const stems = townbook.words.stemsIn(words);
     const all = [...words, ...others.filter(word => !stems.has(stem(word))).map(word => [word, 0])]
       .map(([word, held]) => [word, held, lettersOf(word), stem(word), heard(word)]);
     const limitOf = (word, limits) => limits.find(([length]) => word.length < length)[1];
     const begun = text => words.reduce((best, entry) => entry[0].startsWith(text) && entry[1] > best[1] ? entry : best, ["", 0])[0];
-    const meant = (typed, alone = false) => {
-      const limit = limitOf(typed, LIMITS), own = stem(typed), ofStem = limitOf(own, STEMS);
+    const meant = (typed, { alone = false, beside = false } = {}) => {
+      const limit = limitOf(typed, LIMITS), voiced = beside || typed.length >= LONG ? 0 : VOICED, own = stem(typed), ofStem = limitOf(own, STEMS);
       const found = [];
       if (!limit) return [];
       const letters = lettersOf(typed), spoken = heard(typed);
       for (const [word, held, theirs, root, sound] of all) {
         if (Math.abs(word.length - typed.length) > 3 || bits(letters ^ theirs) > APART) continue;
-        const alike = sound === word && spoken === typed ? Infinity : HEARD + LONGER * Math.abs(word.length - typed.length) + distance(spoken, sound, limit);
+        const alike = sound === word && spoken === typed ? Infinity : HEARD + LONGER * Math.abs(word.length - typed.length) + distance(spoken, sound, limit, voiced);
         if (alone && isOther(typed, word)) continue;
-        const cost = Math.min(distance(typed, word, limit), ofStem ? distance(own, root, ofStem) : Infinity, alike);
+        const cost = Math.min(distance(typed, word, limit, voiced), ofStem ? distance(own, root, ofStem, voiced) : Infinity, alike);
         if (cost <= limit) found.push([word, cost - RARE * held]);
       }
       found.sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
