@@ -17,8 +17,6 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.pages import Page
 
-from builder.sites.styles import without_link
-
 _TAG = r"<(?P<end>/?)(?P<name>[a-z][a-z\d]*)(?P<attributes>(?: [a-z][a-z-]*(?:=\"[^\"<>]*\")?)*)>"
 
 _BETWEEN_BLOCKS = re.compile(rf"[^<]*+{_TAG}")
@@ -71,8 +69,9 @@ class Townbook(BasePlugin):  # type: ignore[type-arg, no-untyped-call]  # (it ha
         self._blocks = PlainBlocks()
 
     def on_config(self, config: MkDocsConfig) -> None:
-        """Let Markdown take the blocks out."""
+        """Let Markdown take the blocks out, and pages load one style sheet."""
         config["markdown_extensions"].append(self._blocks)
+        config.extra["one_style_sheet"] = True
 
     def on_env(self, env: Environment, **_more: Any) -> None:
         """Give the templates' environment what earlier sites of this process have compiled."""
@@ -86,14 +85,6 @@ class Townbook(BasePlugin):  # type: ignore[type-arg, no-untyped-call]  # (it ha
         """Let the page for missing pages lead into its own site, wherever it is shown."""
         if template_name == "404.html" and not config.site_url:
             context["base_url"] = config.extra["townbook"].get("root", "/")
-
-    def on_post_template(self, output: str, /, **_more: Any) -> str:
-        """Load one style sheet on the page for missing pages, too."""
-        return without_link(output)
-
-    def on_post_page(self, output: str, /, **_more: Any) -> str:
-        """Load one style sheet."""
-        return without_link(output)
 
     def on_page_content(self, _html: str, page: Page, **_more: Any) -> None:
         """Tell MkDocs the ids in the blocks that it has not read."""

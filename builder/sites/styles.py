@@ -14,13 +14,7 @@ _OPEN = re.compile(r":(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]")
 _IN_PAGES = re.compile(r'\sclass="([^"]*)"')
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 _PLAIN_TABLE = "table:not([class])"
-"""Makes a browser look at every element again whenever any class changes."""
-_MAIN = re.compile(r'[ \t]*<link rel="stylesheet" href="[^"]*assets/stylesheets/main\.[^"]*">\n?')
-
-
-def without_link(page: str) -> str:
-    """A page that does not load the theme's style sheet, which `join` puts into our own."""
-    return _MAIN.sub("", page)
+"""No page has one, and it makes a browser look at every element again whenever a class changes."""
 
 
 def join(site: Path) -> None:
@@ -33,43 +27,38 @@ def join(site: Path) -> None:
     found = list((site / "assets/stylesheets").glob("main.*.css"))
     if len(found) != 1:
         raise BuildError(site, f"the theme has {len(found)} style sheets", "install its release")
-    used, plain = _used(site)
-    needed = "".join(_needed(found[0].read_text(encoding="utf-8"), used, plain=plain))
-    ours = own.read_text(encoding="utf-8")
-    own.unlink()  # the docs may share it
-    own.write_text(needed + ours, encoding="utf-8", newline="\n")
+    needed = "".join(_needed(found[0].read_text(encoding="utf-8"), _used(site)))
+    own.write_text(needed + own.read_text(encoding="utf-8"), encoding="utf-8", newline="\n")
     found[0].unlink()
 
 
-def _used(site: Path) -> tuple[set[str], bool]:
-    """The classes of a site's pages and all words of its scripts; whether it has plain tables."""
-    used, plain = set[str](), False
+def _used(site: Path) -> set[str]:
+    """The classes of a site's pages, and all words of its scripts."""
+    used = set[str]()
     for path in site.rglob("*.html"):
-        page = path.read_text(encoding="utf-8")
-        used.update(*(found.split() for found in set(_IN_PAGES.findall(page))))
-        plain = plain or "<table>" in page
+        used.update(*map(str.split, set(_IN_PAGES.findall(path.read_text(encoding="utf-8")))))
     for folder in ("assets/javascripts", "scripts"):
         for path in (site / folder).glob("*.js"):
             used.update(_WORD.findall(path.read_text(encoding="utf-8")))
-    return used, plain
+    return used
 
 
-def _needed(css: str, used: set[str], *, plain: bool) -> Iterator[str]:
+def _needed(css: str, used: set[str]) -> Iterator[str]:
     """The rules of a style sheet that may apply.
 
     >>> css = "@media print{.x{top:0}.y:not(.x),a{top:1px}}table:not([class])+*{top:2px}"
-    >>> "".join(_needed(css, {"y"}, plain=False))
+    >>> "".join(_needed(css, {"y"}))
     '@media print{.y:not(.x),a{top:1px}}'
     """
     for head, body in _rules(css):
         if head.startswith(("@media", "@supports")):
-            inner = "".join(_needed(body, used, plain=plain))
+            inner = "".join(_needed(body, used))
             if inner:
                 yield f"{head}{{{inner}}}"
         elif head.startswith("@"):
             yield f"{head}{{{body}}}"
         else:
-            kept = [one for one in _selectors(head) if _applies(one, used, plain=plain)]
+            kept = [one for one in _selectors(head) if _applies(one, used)]
             if kept:
                 yield f"{','.join(kept)}{{{body}}}"
 
@@ -101,7 +90,6 @@ def _selectors(head: str) -> Iterator[str]:
     yield head[at:]
 
 
-def _applies(selector: str, used: set[str], *, plain: bool) -> bool:
-    if _PLAIN_TABLE in selector and not plain:
-        return False
-    return used.issuperset(_CLASS.findall(_OPEN.sub("", selector)))
+def _applies(selector: str, used: set[str]) -> bool:
+    named = _CLASS.findall(_OPEN.sub("", selector))
+    return _PLAIN_TABLE not in selector and used.issuperset(named)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -27,19 +29,39 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_every_page_loads_one_style_sheet_that_has_what_it_needs(built: Path) -> None:
-    site = built / "site"
-    for page in (site / "404.html", site / "index.html", site / "1/article-i/index.html"):
-        assert page.read_text(encoding="utf-8").count('<link rel="stylesheet"') == 1
-    style = (site / "stylesheets/townbook.css").read_text(encoding="utf-8")
-    assert ".md-header" in style
+def classes(css: str) -> set[str]:
+    """The classes that a style sheet names."""
+    return set(re.findall(r"\.(-?[a-z_][\w-]*)", css))
+
+
+def test_every_page_loads_one_style_sheet(built: Path) -> None:
+    pages = [page.read_text(encoding="utf-8") for page in (built / "site").rglob("*.html")]
+    for page in pages:
+        loaded = re.findall(r'<link rel="stylesheet" href="(.*?)"', page)
+        assert len(loaded) <= 1
+        assert ("md-header" in page) == any("townbook.css" in one for one in loaded)
+    assert not list((built / "site/assets").rglob("*.css"))
+
+
+def test_it_has_what_the_pages_need_of_the_theme_and_then_our_own(built: Path) -> None:
+    style = (built / "site/stylesheets/townbook.css").read_text(encoding="utf-8")
+    (theme,) = Path(str(files("material"))).glob("templates/assets/stylesheets/main.*.css")
+    used = {
+        name
+        for page in (built / "site").rglob("*.html")
+        for found in re.findall(r'\sclass="([^"]*)"', page.read_text(encoding="utf-8"))
+        for name in found.split()
+    }
+    needed = classes(theme.read_text(encoding="utf-8")) & used
+    assert "md-header" in needed
+    assert needed <= classes(style)
     assert ".admonition" not in style
-    assert not list((site / "assets").rglob("*.css"))
-    kept = (built / "docs/theme/stylesheets/townbook.css").read_text(encoding="utf-8")
-    assert style.endswith(kept)
+    assert style.endswith(
+        (built / "docs/theme/stylesheets/townbook.css").read_text(encoding="utf-8")
+    )
 
 
-def test_a_long_page_loads_no_other_in_its_place(built: Path) -> None:
+def test_on_a_long_page_no_other_is_loaded_in_its_place(built: Path) -> None:
     """The theme would rewrite each of its addresses first."""
     pages = ("index.html", "1/article-i/index.html", "1/article-ii/index.html")
     told = [(built / "site" / page).read_text(encoding="utf-8") for page in pages]
