@@ -9,6 +9,7 @@ it is in the source. The shape follows the published contract of `code.json`;
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -364,7 +365,7 @@ class Reference:
         """The web address that it leads to; empty if it leads into the code or nowhere."""
         address = "" if self.target else self.url or ""
         outside = address.startswith(("https://", "http://"))
-        return "%20".join(address.split()) if outside else ""
+        return re.sub(r"\s", "%20", address) if outside else ""
 
 
 @frozen

@@ -18,6 +18,7 @@ PLACES = {"3-1": "#3-1", "3-1-a": "two.xhtml#3-1-a"}
         ("3-1", "3/", "#3-1"),
         ("9-9", "9/#9-9", ""),
         (None, "https://geese.example/the law", "https://geese.example/the%20law"),
+        (None, "https://geese.example/a  law", "https://geese.example/a%20%20law"),
         (None, "../elsewhere/", ""),
         (None, None, ""),
     ],
