@@ -111,7 +111,8 @@ class Weight:
 
 
 _SHOWN = 5
-"""Problems printed for each kind and municipality; the rest is counted."""
+"""Problems of each kind and municipality, and sums of a section, that are printed; the rest is
+counted."""
 _CHANGES = 50
 """Changes of the newest version printed for a municipality."""
 
@@ -198,10 +199,18 @@ def _changed(file: Path) -> Iterator[str]:
     yield f"changed since {newest['older']}: {len(newest['units']):,}"
     for unit in newest["units"][:_CHANGES]:
         yield f"  {unit['said']}: {unit['heading']}"
-        for sum_ in unit["amounts"]:
-            yield f"    {sum_['about']}: {sum_['was'] or 'new'}, now {sum_['now'] or 'gone'}"
+        sums = unit["amounts"]
+        yield from (f"    {_became(one['about'], one['was'], one['now'])}" for one in sums[:_SHOWN])
+        if len(sums) > _SHOWN:
+            yield f"    and {counted(len(sums) - _SHOWN, 'more sum')}"
     if len(newest["units"]) > _CHANGES:
         yield f"  and {len(newest['units']) - _CHANGES:,} more"
+
+
+def _became(about: str, was: str, now: str) -> str:
+    """What became of a sum of money, in one line."""
+    became = f"{was}, now {now or 'gone'}" if was else f"{now} is new"
+    return f"{about.rstrip(':')}: {became}" if about else became
 
 
 def _figures(report: Mapping[str, Any]) -> Iterator[str]:

@@ -39,6 +39,28 @@ def test_a_whole_build_has_no_problems(whole, capsys):
     assert "sections 1," in said
 
 
+def test_the_sums_that_the_newest_version_changed_are_listed(copy, capsys):
+    sums = [
+        {"about": "A goose costs", "was": "$5", "now": "$7"},
+        {"about": "Swans:", "was": "$8", "now": ""},
+        {"about": "", "was": "", "now": "$9"},
+        *({"about": f"Boat {nth}", "was": "$1", "now": "$2"} for nth in range(4)),
+    ]
+    units = [{"said": "Changed", "heading": "§ 1-1. Fees", "amounts": sums}]
+    changes = {"changes": [{"older": "2021-05-01", "units": units}]}
+    (copy / "site/gooseford-ny/data/changes.json").write_text(json.dumps(changes))
+    _, said, _ = check(copy, capsys)
+    told = said.partition("  Changed: § 1-1. Fees\n")[2].splitlines()[:6]
+    assert [line.strip() for line in told] == [
+        "A goose costs: $5, now $7",
+        "Swans: $8, now gone",
+        "$9 is new",
+        "Boat 0: $1, now $2",
+        "Boat 1: $1, now $2",
+        "and 2 more sums",
+    ]
+
+
 @pytest.fixture
 def copy(whole, tmp_path) -> Path:
     import shutil
