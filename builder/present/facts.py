@@ -141,19 +141,29 @@ class Facts(Municipality):
 
     @property
     def hrefs(self) -> dict[str, str | None]:
-        """The links to the clerk and for reports; None for what is no address."""
-        return {"clerk": _href_of(self.clerk), "contact": _href_of(self.contact)}
+        """The links to the clerk and for reports; None where there is nothing to link to."""
+        clerk = _href_of(self.clerk) or _call(self.clerk)
+        return {"clerk": clerk, "contact": _href_of(self.contact)}
 
 
-def _href_of(contact: str | None) -> str | None:
+def _href_of(address: str | None) -> str | None:
     """The link to a mail or web address; None if it is neither.
 
     >>> _href_of("clerk@town.example"), _href_of("555-0100")
     ('mailto:clerk@town.example', None)
     """
-    if re.fullmatch(r"[^\s@:/?#&%]+@[^\s@:/?#&%]+", contact or ""):
-        return f"mailto:{contact}"
-    return contact if re.fullmatch(r"https?://\S+", contact or "") else None
+    found = re.fullmatch(r"(?P<mail>[^\s@:/?#&%]+@[^\s@:/?#&%]+)|https?://\S+", address or "")
+    return ("mailto:" if found["mail"] else "") + found[0] if found else None
+
+
+def _call(telephone: str | None) -> str | None:
+    """The link that calls a telephone; None if it is no number.
+
+    >>> _call("(607) 555-0100"), _call("the clerk, 555-0100")
+    ('tel:6075550100', None)
+    """
+    number = re.fullmatch(r"\+?[\d(][\d ().-]{5,18}\d", telephone or "")
+    return "tel:" + re.sub(r"[^\d+]", "", number[0]) if number else None
 
 
 def _named(newest: NewestLaw) -> str:

@@ -61,6 +61,21 @@ def test_a_contact_is_a_link_if_it_is_an_address(contact: str | None, wanted: st
     assert Facts.of_code(code(contact=contact)).hrefs["contact"] == wanted
 
 
+@pytest.mark.parametrize(
+    ("clerk", "wanted"),
+    [
+        ("clerk@town.example", "mailto:clerk@town.example"),
+        ("+1 (607) 555-0100", "tel:+16075550100"),
+        ("555-0100", "tel:5550100"),
+        ("9-5, Town Hall", None),
+        ("2026", None),
+        (None, None),
+    ],
+)
+def test_a_clerk_is_a_link_by_telephone_too(clerk: str | None, wanted: str | None) -> None:
+    assert Facts.of_code(code(clerk=clerk)).hrefs["clerk"] == wanted
+
+
 def test_long_titles_are_cut_for_menus() -> None:
     assert shortened("word " * 100) == " ".join(["word"] * 31) + "…"
     assert shortened("x" * 200) == "x" * 159 + "…"
