@@ -3,9 +3,9 @@
 townbook.english = (() => {
   const LONGEST = 4;        /* words of a phrase of the vocabulary */
   const ENOUGH = 0.6;       /* the share of a question's words that must be in it */
+  const STRANGE = 0.5;      /* and the share that must be unknown if nothing else is a sign of Spanish */
   const fold = text => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
   const wordsOf = text => fold(text).match(/[\p{L}\p{N}]+/gu) || [];
-  const STRANGE = 0.5;      /* the share of unknown words without which one that has no other sign of Spanish is English */
   const ACCENTED = /[áéíóúüñ¿¡]/i;
   /* Words of Spanish that English does not have: one of them makes a question Spanish, if the vocabulary knows the others. */
   const MARKS = new Set("el los las del que cual cuanto cuanta cuantos cuantas cuando donde quien como puedo para por una con mi mis hay esta es y en la de".split(" "));

@@ -162,7 +162,7 @@ townbook.reading = (() => {
     const countsOf = text => countsIn(question, placesIn(["", "", text], question));
     const places = pieces.map(piece => placesIn(piece, question)), own = places.map(one => countsIn(question, one));
     const all = [document.title, document.where].map(text => placesIn(["", "", text], question)).concat(places);
-    return { bound: boundIn(question, all), literal: isLiteral(question, all), title: countsOf(document.title), where: countsOf(document.where), places, own, anywhere: most(question.ideas, own), rule: over ? countsOf(over.words) : most(question.ideas, []) };
+    return { bound: boundIn(question, all), literal: isLiteral(question, all), title: countsOf(document.title), where: countsOf(document.where), places, own, anywhere: most(question.ideas, own), rule: countsOf(over.words) };
   }
 
   /* How near those words of a question stand anywhere that follow each other in it: of the pair that is farthest apart, 1 where there is none. */
@@ -202,12 +202,12 @@ townbook.reading = (() => {
   /* The items of a provision, best first: [{ at, score, sentence, clues }], where `sentence` is the first and the next word of what says
    * most, and `clues` what the score is made of. `share` is what the provision counts by its words and titles against the best, `over` a rule elsewhere that
    * it is about: its number and words. */
-  function items(document, pieces, question, share, over = null) {
+  function items(document, pieces, question, share, over = { words: "" }) {
     if (!pieces.length) return items(document, NO_PIECES, question, share, over).map(item => ({ ...item, clues: item.clues, at: -1 }));
     const about = around(document, pieces, question, over), leads = leading(pieces), fit = fitOf(document.title, question);
     return telling(pieces, about, leads, question).map(at => {
       const piece = pieces[at];
-      const [, , text, , definition] = piece, places = about.places[at], { words } = wordsOf(piece), cites = over ? citing(text, over) : 0;
+      const [, , text, , definition] = piece, places = about.places[at], { words } = wordsOf(piece), cites = citing(text, over);
       const own = townbook.clues.ofItem(question, about, {
         item: about.own[at], lead: most(question.ideas, leads[at].map(one => about.own[one])), rule: about.rule.map(count => count * cites),
         head: countsIn(question, places, 0, HEAD), near: nearness(question, places),
