@@ -16,6 +16,7 @@ from markupsafe import Markup
 from builder import addresses
 from builder.pages import escape, markdown
 from builder.runtime.shared import path_of
+from builder.text.amounts import counted
 
 _QUICK: type[yaml.SafeDumper | yaml.CSafeDumper] = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 """In C, if PyYAML was built with it: the same bytes, except for keys that no front matter has
@@ -41,6 +42,7 @@ def environment() -> Environment:
         keep_trailing_newline=True,
         auto_reload=False,
     )
+    made.filters["counted"] = counted
     made.filters["title_text"] = escape.title
     made.filters["slug"] = addresses.slug
     made.filters["md"] = _line
