@@ -78,9 +78,7 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
     unit, index = place_in(code, doubt)
     held = f"{doubt.kind}: {doubt.where}" + (f": {doubt.detail}" if doubt.detail else "")
     if unit is None or doubt.kind in _NOT_THERE:
-        lines: _Lines = ()
-        if doubt.kind in _NOT_THERE:
-            lines = (("kind", HEADING, ""), *_not_there(doubt))
+        lines = _not_there(doubt) if doubt.kind in _NOT_THERE else ()
         return DecisionDraft(doubt.kind, held, "", 1.0, slug(doubt.where), lines)
     kind = SETTLED_BY.get(doubt.kind, AS_READ)
     drafts = {
@@ -105,6 +103,7 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
 
 def _not_there(doubt: Doubt) -> _Lines:
     return (
+        ("kind", HEADING, ""),
         ("section", BLANK, "the one below which its text was read"),
         ("quote", BLANK, "the first words of its heading, or of its text if the source has none"),
         ("number", doubt.where, ""),

@@ -263,7 +263,9 @@ def _measured(reliability: Reliability) -> Iterable[Measured]:
         rows = tuple(
             (
                 f"{row.low * 100:.0f} to {row.high:.0%}",
-                *(f"{row.count:,}", f"{row.said:.1%}", f"{row.right:.1%}"),
+                f"{row.count:,}",
+                f"{row.said:.1%}",
+                f"{row.right:.1%}",
             )
             for row in reliability.rows[kind]
         )

@@ -5,7 +5,7 @@ It has the name, address, menu and the facts that the theme shows; it inherits e
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
@@ -55,17 +55,11 @@ def features(*, online: bool) -> list[str]:
 
 def extra(site: Site) -> dict[str, Any]:
     """What the theme's templates read."""
-    facts = {
-        _CALLED.get(name, name): str(escape.html(value)) if isinstance(value, str) else value
-        for name, value in asdict(site.facts).items()
-    }
     hrefs = {f"{name}_href": href for name, href in site.facts.hrefs.items()}
     return {
-        **facts,
+        **_as_html(asdict(site.facts)),
         "policy": policy(offline=site.publication.offline),
-        "called": str(escape.html(site.facts.called)),
-        "dated": str(escape.html(site.facts.dated)),
-        **{name: str(escape.html(href)) if href else None for name, href in hrefs.items()},
+        **_as_html({"called": site.facts.called, "dated": site.facts.dated, **hrefs}),
         "kind": "code",
         "portal": site.publication.portal,
         "root": root(site),
@@ -75,6 +69,13 @@ def extra(site: Site) -> dict[str, Any]:
         **_earlier(site.publication.earlier),
         "whole_menu": _size(site.outline.entries) <= WHOLE_MENU
         and not contents.any_long(site.outline.entries),
+    }
+
+
+def _as_html(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        _CALLED.get(name, name): str(escape.html(value)) if isinstance(value, str) else value
+        for name, value in facts.items()
     }
 
 

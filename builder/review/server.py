@@ -199,11 +199,13 @@ def _table(entry: DeskEntry, made: Mapping[str, Any]) -> Table:
 def _plain(desk: Desk, entry: DeskEntry) -> dict[str, Any]:
     """An entry as the page reads it."""
     stated = entry.draft.stated
-    keys = ["section", *(("quote", *STATES[HEADING]) if stated.get("kind") == HEADING else ())]
+    heading = ("quote", *STATES[HEADING]) if stated.get("kind") == HEADING else ()
     held, spans = desk.code.by_id.get(entry.unit), (entry.span,) if entry.span else ()
     at = (one.anchor for one in (held.blocks if held else ()) if overlap(one.spans, spans))
     return {
-        "restored": {key: stated[key] for key in keys if stated.get(key, BLANK) != BLANK},
+        "restored": {
+            key: stated[key] for key in ("section", *heading) if stated.get(key, BLANK) != BLANK
+        },
         "name": entry.draft.name,
         "kind": entry.draft.kind,
         "says": ": ".join(filter(None, (entry.draft.kind.capitalize(), entry.doubt.detail))),
