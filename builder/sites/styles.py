@@ -11,6 +11,9 @@ from builder.errors import BuildError
 _CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _OPEN = re.compile(r":(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]")
 """Parts of a selector that may apply without the classes they name."""
+_BODY = r"(?:[^{}]++|\{(?:[^{}]++|\{[^{}]*+\})*+\})*+"
+_RULE = re.compile(rf"([^{{}};]+)\{{({_BODY})\}}")
+"""A rule of a style sheet without comments: what is before its braces, and what is within them."""
 _IN_PAGES = re.compile(r'\sclass="([^"]*)"')
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 _PLAIN_TABLE = "table:not([class])"
@@ -50,7 +53,7 @@ def _needed(css: str, used: set[str]) -> Iterator[str]:
     >>> "".join(_needed(css, {"y"}))
     '@media print{.y:not(.x),a{top:1px}}'
     """
-    for head, body in _rules(css):
+    for head, body in _RULE.findall(css):
         if head.startswith(("@media", "@supports")):
             inner = "".join(_needed(body, used))
             if inner:
@@ -61,18 +64,6 @@ def _needed(css: str, used: set[str]) -> Iterator[str]:
             kept = [one for one in _selectors(head) if _applies(one, used)]
             if kept:
                 yield f"{','.join(kept)}{{{body}}}"
-
-
-def _rules(css: str) -> Iterator[tuple[str, str]]:
-    """The rules of a style sheet without comments: what is before the braces, and within them."""
-    at = css.startswith("@charset") and css.index(";") + 1
-    while (start := css.find("{", at)) >= 0:
-        depth, end = 1, start + 1
-        while depth:
-            depth += {"{": 1, "}": -1}.get(css[end], 0)
-            end += 1
-        yield css[at:start].strip(), css[start + 1 : end - 1]
-        at = end
 
 
 def _selectors(head: str) -> Iterator[str]:
