@@ -100,4 +100,5 @@ def test_words_that_only_look_like_a_caption_stay_heads() -> None:
     assert [block.table for block in judged(kept, numbers).units[0].blocks] == [kept, numbers]
     capitals = Table(("TABLE 4 FEES",), (("Goose", "Fee"),), rows)
     [block] = judged(capitals).units[0].blocks
-    assert block.table is not None and block.table.caption == "TABLE 4 FEES"
+    assert block.table is not None
+    assert block.table.caption == "TABLE 4 FEES"

@@ -31,6 +31,7 @@ _CAPTION = re.compile(r"\s*[A-Z][^.:;,]{2,60}[.:]?\s*")
 """The words of an item that may head what is below it: "Division of Bees."."""
 _ENUMERATED = re.compile(r"(?:[;,](?: (?:and|or|and/or))?| (?:and|or|and/or))\s*$")
 """The end of a part of a sentence."""
+_PART = re.compile(r";(?: (?:and|or|and/or))?$")
 _LAST = re.compile(r"\b(?:and|or)\s*$")
 """The end of the last part but one."""
 _LEADS = re.compile(r"[:\u2014]\s*$")
@@ -109,15 +110,19 @@ class _Unit:
     def leads(self, at: int) -> bool:
         """Whether a text announces the texts below it: a list whose labels the copy has lost.
 
-        It ends with a colon, or has the word "following" and parts of a sentence come next.
+        It ends with a colon; or it has the word "following", or no stop at its end, and parts of a
+        sentence come next: "No fee is due for" above "geese; or".
         """
-        below = self.drafts[at + 1 : at + 3]
-        if _LEADS.search(self.words(at)):
+        below, words = self.drafts[at + 1 : at + 3], self.words(at)
+        if _LEADS.search(words):
             return all(one.is_text for one in below[:1])
         texts = [one.body.text.strip() for one in below if one.is_text]
         parts = [text for text in texts if text[-1:] == ";" or _small(text)]
-        listed = at > 0 and _ENUMERATED.search(self.words(at - 1))
-        return len(parts) > 1 and not listed and "following" in self.words(at)
+        if len(parts) < 2 or (at > 0 and _ENUMERATED.search(self.words(at - 1))):
+            return False
+        ended = _ENDED.search(words) or _ENUMERATED.search(words)
+        listed = not ended and all(map(_small, texts)) and _PART.search(texts[0]) is not None
+        return listed or "following" in words
 
     def words(self, at: int) -> str:
         """The words of a block."""

@@ -214,6 +214,15 @@ def test_lower_case_parts_below_are_announced_without_a_colon() -> None:
     assert without_labels(words[0], "Each is round.", "Each is deep.") == [[None], [None], [None]]
 
 
+def test_parts_of_a_sentence_belong_to_its_beginning_without_a_stop() -> None:
+    parts = ["ponds of the town; or", "public ponds.", "Ducks are birds."]
+    assert without_labels("No fee is due for", *parts) == [[None], [0], [0], [None]]
+    for lead in ("No fee is due.", "no fee is due for geese; or", "No fee is due for geese,"):
+        assert without_labels(lead, *parts) == [[None]] * 4
+    broken = ["No fee is due for geese", "that swim in ponds", "of the town."]
+    assert without_labels(*broken) == [[None]] * 3
+
+
 def test_announced_lines_belong_to_it_except_the_last_before_a_sentence() -> None:
     lines = ["The ponds are:", "Upper Pond", "Lower Pond", "Long Pond"]
     assert without_labels(*lines) == [[None], [0], [0], [0]]
