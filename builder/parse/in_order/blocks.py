@@ -44,8 +44,14 @@ _HEADS = {
 _UNNUMBERED = "*"
 """The number given to a footnote that the copy prints without one."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
-_RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
-"""A label in the middle of a paragraph: the copy has lost the line break before it."""
+_OPENS = "(?:The|An?|Any|All|Each|Every|For|In|It|This|Such|As|No|By|If|References?)"
+_RUN_ON = {
+    "labels": re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]"),
+    "definitions": re.compile(
+        rf"[.;] (?!{_OPENS}\b)[A-Z][\w'’ -]{{1,40}} (?<!also )(?:shall mean|means) (?!of\b)"
+    ),
+}
+"""What the middle of a paragraph may hold if the copy has lost the line breaks before it."""
 
 
 def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
@@ -277,9 +283,10 @@ class _Tree:
         draft.confidence = min(draft.confidence, opening.piece.sure)
         if step.cost >= COSTS.certain:
             self._doubt("label out of order", text)
-        if _RUN_ON.search(text.text):
-            draft.confidence = min(draft.confidence, UNSURE)
-            self._doubt("labels run on", text)
+        for what, pattern in _RUN_ON.items():
+            if (draft.term or what == "labels") and pattern.search(draft.body.text):
+                draft.confidence = min(draft.confidence, UNSURE)
+                self._doubt(f"{what} run on", text)
         self.drafts.append(draft)
 
     def _plain(self, draft: Draft, opening: Opening, step: Step, at: int) -> None:

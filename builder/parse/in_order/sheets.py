@@ -21,6 +21,7 @@ from builder.parse.in_order.terms import (
     is_sure,
     missed_terms,
     printed_term,
+    terms_within,
 )
 from builder.parse.labels import Form, is_first
 from builder.passage import Passage
@@ -93,7 +94,7 @@ def _openings(pieces: Sequence[Piece], family: Family, title: str, number: str) 
 
 
 def _apart(pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """The pieces, with items that were run together on a line parted."""
+    """The pieces, with items and definitions that were run together on a line parted."""
     labels = [_marks(piece) for piece in pieces if piece.kind is PieceKind.TEXT]
     following = iter([*labels[1:], ()])
     above = list[tuple[Mark, ...]]()
@@ -105,6 +106,7 @@ def _apart(pieces: Sequence[Piece]) -> Iterator[Piece]:
         above.append(own)
         outer = below and not goes_on([own], below[0]) and goes_on(above, below[0])
         starts = items(piece.text.text, own, below[0].printed if below and not outer else "")
+        starts = sorted({*starts, *terms_within(piece.text.text, own[-1].end if own else 0)})
         for start, end in pairwise([*starts, None]):
             part = replace(piece, text=piece.text[start:end].strip())
             yield replace(part, term=0) if start else part

@@ -228,6 +228,11 @@ def is_sure(text: str, term: Term) -> bool:
 
 
 _IN_QUOTES = r"[\"“][A-Z][^\"“”.;:]{1,90}[\"”]"
+_RUN_IN = re.compile(
+    r"(?<=[.;] )(?P<term>[A-Z][\w'’ /-]{1,40})\. (?:The (?:term|word)s? [\"“]?(?i:(?P=term))\b"
+    r"|[\"“]?(?i:(?P=term))[\"”]? (?:means|shall mean)\b)"
+)
+"""A definition within a line, whose meaning repeats its term: "Year. The term "year" means"."""
 _MAY_BE_TERM = re.compile(
     rf"(?:(?P<quoted>{_IN_QUOTES}"
     r"(?:,? (?:and |or )?[\"“][^\"“”.;:]{1,90}[\"”]){0,4})(?= [a-z])"
@@ -252,6 +257,19 @@ _FEWEST = 4
 """Fewest definitions in a list whose order counts; a few may ascend by chance."""
 _RISING = 0.8
 """Least share of its terms that sort after the one before: a late addition may be at the end."""
+
+
+def terms_within(text: str, start: int) -> list[int]:
+    """Where definitions begin within a line, if a copy has lost the ends of their lines.
+
+    Args:
+        text: of the line.
+        start: where its labels end.
+
+    >>> terms_within('A. Year. "Year" means now. Day. The word "day" means today. Pay. Pay it.', 3)
+    [27]
+    """
+    return [found.start() for found in _RUN_IN.finditer(text) if found.start() > start]
 
 
 def missed_terms(texts: Sequence[str | None], ends: Mapping[int, int]) -> dict[int, Term]:
