@@ -54,6 +54,7 @@ UNREAD = re.compile(
 _CAPTIONED = re.compile(r"[A-Z][\w'’.-]*(?: [\w'’.-]+){0,4}[:.] (?=[A-Z])")
 """A paragraph with a caption of its own: "Penalty for violations: Any person". Below a definition
 it may define another term."""
+_TABLE = re.compile(r"table\b", re.I)
 _VERB = re.compile(r"\b(?:is|are|was|were|shall|may|must|has|have|will|means?)\b")
 
 _Owners: TypeAlias = list[int | None]
@@ -137,8 +138,8 @@ class _Unit:
             above: what may hold the text right above it; empty if something else is above.
         """
         left, text = self.left_open(item, self.after[at]), self.words(at)
-        if (named := self.named(left, text)) is not None:
-            return [named]
+        if known := self.known(left, at):
+            return known
         if self.drafts[item].is_text and not UNREAD.match(text):
             return self.unlabeled(item, at, left, above)
         if len(above) > 1:
@@ -182,14 +183,27 @@ class _Unit:
         restarts = bool(label) and any(self.drafts[one].label == label for one in before)
         return chain[: upto + restarts] or [item]
 
-    def named(self, left: _Owners, text: str) -> int | None:
-        """The one of several owners that a text names, or None."""
-        held = [one for one in left if one is not None]
+    def known(self, left: _Owners, at: int) -> _Owners:
+        """The one thing that holds a text by its words or its place; empty if these do not tell.
+
+        A caption right above a list that begins again heads that list.
+        """
+        text = self.words(at)
+        if is_caption(text) and not _TABLE.match(text) and self.begins_again(at + 1):
+            return [self.drafts[at + 1].parent]
+        held: _Owners = []
         if _DEFINED.search(text):
-            return next((one for one in held if _defines(self.drafts[one])), None)
-        if _OWN.search(text):
-            return next((one for one in reversed(held) if self.drafts[one].label), None)
-        return None
+            held = [one for one in left if one is not None and _defines(self.drafts[one])]
+        elif _OWN.search(text):
+            held = [one for one in reversed(left) if one is not None and self.drafts[one].label]
+        return held[:1]
+
+    def begins_again(self, at: int) -> bool:
+        """Whether a block is an item with the label that the first of its list had."""
+        if at == len(self.drafts) or not self.drafts[at].label:
+            return False
+        first = self.lists[self.drafts[at].parent][0]
+        return first < at and self.drafts[first].label == self.drafts[at].label
 
     def is_own(self, item: int, at: int) -> bool:
         """Whether a text belongs to the item above: headed or announced by it, or its rest."""

@@ -132,7 +132,7 @@ def test_text_between_two_items_of_a_list_belongs_to_the_first() -> None:
 
 def test_text_before_a_list_that_begins_again_may_lead_to_it() -> None:
     last = (ITEM, "a", "A hen feeds itself.", None)
-    assert owners(*FLAT, (TEXT, "", "At night.", 1), last) == [1, None]
+    assert owners(*FLAT, (TEXT, "", "It is fed at night.", 1), last) == [1, None]
 
 
 @pytest.mark.parametrize(
@@ -212,6 +212,22 @@ def test_lower_case_parts_below_are_announced_without_a_colon() -> None:
     words = ["The following ponds are public.", "ponds of the town;", "other ponds. All may fish."]
     assert without_labels(*words) == [[None], [0], [0]]
     assert without_labels(words[0], "Each is round.", "Each is deep.") == [[None], [None], [None]]
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "held"),
+    [
+        ("Other ponds.", "A", [None]),
+        ("Table 2 Ponds", "A", [1, None]),
+        ("Other ponds are round.", "A", [1, None]),
+        ("Other ponds.", "C", [1]),
+    ],
+)
+def test_a_caption_above_a_list_that_begins_again_heads_it(
+    text: str, label: str, held: list[int | None]
+) -> None:
+    above = (ITEM, "A", "Geese.", None), (ITEM, "B", "Ducks.", None)
+    assert owners(*above, (TEXT, "", text, None), (ITEM, label, "Swans.", None)) == held
 
 
 def test_parts_of_a_sentence_belong_to_its_beginning_without_a_stop() -> None:
