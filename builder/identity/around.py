@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from builder.identity.claims import Claim, Claims
+from builder.identity.claims import Claims
 from builder.identity.names import KIND, NAME, kind_of, named, trimmed
 from builder.identity.states import CALLED, NAMES, STATES
 
@@ -33,12 +33,9 @@ def read(said: Sequence[str]) -> Claims:
         whole[name, state] += count
     claims = Claims()
     for (name, state), count in whole.most_common(_SHOWN):
-        weight, source = _WEIGHT if count > 1 else _ONCE, "around the law of its pages"
-        claims += Claims(
-            (Claim(name, weight, source),),
-            (Claim(kinds[name], weight, source),) if name in kinds else (),
-            (Claim(state, weight, source),) if state else (),
-        )
+        weight, kind = _WEIGHT if count > 1 else _ONCE, kinds.get(name, "")
+        source = "around the law of its pages"
+        claims += Claims.of((name, kind, state), weight, source)
     return claims
 
 

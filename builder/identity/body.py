@@ -74,15 +74,15 @@ def read(text: str) -> Claims:
     for (name, kind), count in after.most_common(1):
         if count >= _FEWEST_AFTER and kind == (own or kind):  # "Old Town": a city's
             weight = _AFTER_WEIGHT * _share(count, count + mentions.total())
-            claim = Claim(name, weight, f"{times(count)} before {kind}")
-            claims += Claims((claim,), (Claim(kind, weight, f"{times(count)} after its name"),))
+            claims += Claims.of((name, "", ""), weight, f"{times(count)} before {kind}")
+            claims += Claims.of(("", kind, ""), weight, f"{times(count)} after its name")
     for name, count in counties.most_common(1):
         source = f"{times(count)} in the text"
-        claims += Claims((Claim(name, of_county * _share(count, total), source),))
+        claims += Claims.of((name, "", ""), of_county * _share(count, total), source)
     if own:
         source = f'calls itself "the {own.lower()}" {times(itself[own])}'
         weight = _ITSELF_WEIGHT * _share(itself[own], itself.total())
-        claims += Claims(kinds=(Claim(own, weight, source),))
+        claims += Claims.of(("", own, ""), weight, source)
     return claims
 
 
@@ -149,9 +149,9 @@ def _claims(
     )
 
 
-def _share(count: int, total: int) -> float:
+def _share(count: int, total: int, enough: int = _ENOUGH) -> float:
     """The weight of a share of mentions, 0 to 1: less if there are few."""
-    return min(1.0, count / _ENOUGH) * count / total
+    return min(1.0, count / enough) * count / total
 
 
 def _beginnings(key: str) -> list[str]:
@@ -197,23 +197,32 @@ def states_after(name: str, text: str) -> Claims:
     pattern = re.compile(
         rf"\b{re.escape(name)}{between}(?:(?:State|Commonwealth)\sof\s)?({_STATE_WORDS})\b", re.I
     )
-    return _states(Counter(_letters(m[1]) for m in pattern.finditer(text)), 7.0, "after its name")
+    found = Counter(_letters(m[1]) for m in pattern.finditer(text))
+    return states_found(found, 7.0, "named {} after its name")
 
 
 def states_named(text: str) -> Claims:
     """The states that are called states: "State of Maine", "Commonwealth of Massachusetts"."""
-    return _states(Counter(_letters(m[1]) for m in _STATE_OF.finditer(text)), 4.0, "as a state")
+    found = Counter(_letters(m[1]) for m in _STATE_OF.finditer(text))
+    return states_found(found, 4.0, "named {} as a state")
 
 
-def _states(found: Counter[str], weight: float, where: str) -> Claims:
+def states_found(found: Counter[str], weight: float, source: str, enough: int = _ENOUGH) -> Claims:
+    """The states that a text gives most often, each by its share.
+
+    Args:
+        found: how often it gives each.
+        weight: of a state that it gives alone.
+        source: where they were read, with a place for the number of times.
+        enough: times after which more add no weight.
+    """
     return Claims(
         states=tuple(
             Claim(
-                letters,
-                weight * _share(count, found.total()),
-                f"named {times(count)} {where}",
+                letters, weight * _share(count, found.total(), enough), source.format(times(count))
             )
             for letters, count in found.most_common(3)
+            if count
         )
     )
 

@@ -39,6 +39,13 @@ class Claims:
     states: tuple[Claim, ...] = ()
     """Two letters."""
 
+    @classmethod
+    def of(
+        cls, said: tuple[str, str, str], weight: float, source: str, line: int | None = None
+    ) -> Claims:
+        """The name, kind and state that one place gives; each is empty if it gives none."""
+        return cls(*((Claim(each, weight, source, line),) if each else () for each in said))
+
     def __add__(self, other: Claims) -> Claims:
         """Both together."""
         return Claims(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import field, replace
 from itertools import permutations
@@ -13,11 +14,8 @@ from builder.identity import around, body, title_page
 from builder.identity.claims import STRONG, Claim, Claims, ranked
 from builder.identity.names import GENERAL, as_spelled, title_case
 from builder.identity.states import COUNTIES, KINDS, STATES, Searched, states
-from builder.text.amounts import times
 from builder.text.currency import current_through
 from builder.text.squash import spaced
-
-__all__ = ["KINDS", "STATES", "Identity", "identify"]
 
 _LOOKED_AT = 400_000
 """Characters from which name and state are read: hundreds of pages."""
@@ -198,24 +196,16 @@ def named_by_statutes(text: str) -> Claims:
     [('WA', 'its laws are cited 2 times')]
     """
     searched = Searched.of_text(text)
-    found = {state.letters: state.citations(searched) for state in states()}
-    total = sum(found.values())
-    return Claims(
-        states=tuple(
-            Claim(
-                letters,
-                _WEIGHT * min(1.0, count / _ENOUGH) * count / total,
-                f"its laws are cited {times(count)}",
-            )
-            for letters, count in sorted(found.items(), key=lambda item: (-item[1], item[0]))[:3]
-            if count
-        )
-    )
+    found = Counter({state.letters: state.citations(searched) for state in states()})
+    return body.states_found(found, _WEIGHT, "its laws are cited {}", _ENOUGH)
 
 
 _ALONE, _AGREED, _OTHER = 3.0, 6.0, 0.5
 """Weights if the text gives no name; if it gives the same one, so that the letters mean a state;
 and if it gives another, so that the file may be named for anything."""
+
+
+_OF_FILE = "the file's name"
 
 
 def named_by_file(stem: str, name: str | None = None) -> Claims:
@@ -243,11 +233,8 @@ def named_by_file(stem: str, name: str | None = None) -> Claims:
     agreed = name is not None and _plain(name) == _plain("".join(words))
     weight = _AGREED if agreed else _ALONE if name is None else _OTHER
     called = name if agreed and name else title_case(" ".join(words))
-    return Claims(
-        (Claim(called, min(weight, _ALONE), "the file's name"),),
-        (),
-        (Claim(found[2].upper(), weight, "the file's name"),),
-    )
+    of_name = Claims.of((called, "", ""), min(weight, _ALONE), _OF_FILE)
+    return of_name + Claims.of(("", "", found[2].upper()), weight, _OF_FILE)
 
 
 def _plain(name: str) -> str:

@@ -145,26 +145,20 @@ def _of_line(number: int, line: str, below: str) -> Claims:
         name, state = trimmed(title_case(whole[2])), whole[3] or _alone(below)
         if whole[3] and " " not in whole[2]:
             name = title_case(whole[2])  # "CITY OF COURT, GEORGIA": a word of the field as a name
-        name = named(kind_of(whole[1]), name)
-        kinds = (_claim(kind_of(whole[1]), number),)
-        return Claims(_names(name, number), kinds if name else (), _states(state, number))
+        kind = kind_of(whole[1])
+        return _claims(number, named(kind, name), kind if name else "", state)
     county = _COUNTY.fullmatch(line)
     name = title_case(_GOVERNMENT.sub("", _OFFICE.sub("", county[1]))) if county else ""
     if county and name.split()[:-1] not in ([], ["The"], ["This"], ["Official"]):
-        state = county[2] or _alone(below)
-        return Claims(
-            _names(name.removesuffix(" Township"), number),
-            (_claim(name.split()[-1], number),),
-            _states(state, number),
-        )
+        kind, state = name.split()[-1], county[2] or _alone(below)
+        return _claims(number, name.removesuffix(" Township"), kind, state)
     other = _OF_BOOK.fullmatch(line) or _BOOK_AFTER.fullmatch(line)
     if other:
         name = _of_book(other[1])
         counted = re.search(r" (County|Parish)$", title_case(other[1]))
-        kind = counted or re.match(r"(City|Town|Village) ", title_case(line))
-        called = (_claim(kind[1], number),) if kind else ()
+        called = counted or re.match(r"(City|Town|Village) ", title_case(line))
         name = named(counted[1], name) if counted else name
-        return Claims(_names(name, number), called, _states(other[2], number))
+        return _claims(number, name, called[1] if called else "", other[2])
     return Claims()
 
 
@@ -172,25 +166,17 @@ def _of_book(words: str) -> str:
     return trimmed(title_case(_GOVERNMENT.sub("", words)))
 
 
-def _names(name: str, number: int) -> tuple[Claim, ...]:
-    return (_claim(name, number),) if name else ()
+def _claims(number: int, name: str, kind: str, state: str) -> Claims:
+    """What a line says, the state as it is written there."""
+    short = state.upper()
+    letters = short if short in STATES or not state else NAMES[title_case(state)]
+    return Claims.of((name, kind, letters), _WEIGHT, "title page", number)
 
 
-def _states(name: str | None, number: int) -> tuple[Claim, ...]:
-    if not name:
-        return ()
-    letters = name.upper() if name.upper() in STATES else NAMES[title_case(name)]
-    return (_claim(letters, number),)
-
-
-def _alone(line: str) -> str | None:
+def _alone(line: str) -> str:
     """The state on a line that names nothing else."""
     found = _STATE_ALONE.fullmatch(line)
-    return found[1] if found else None
-
-
-def _claim(value: str, number: int) -> Claim:
-    return Claim(value, _WEIGHT, "title page", number)
+    return found[1] if found else ""
 
 
 def _titles(text: str) -> Iterator[tuple[int, str, str]]:
@@ -229,9 +215,8 @@ def read_heads(text: str) -> Claims:
         weight = _HEAD if count >= _FEWEST else _ONCE
         source = "head of its pages" if count >= _FEWEST else "line of its own"
         line = text.count("\n", 0, text.index(f"{name}, {state}")) + 1
-        kinds = (Claim(kind_of(kind), weight, source, line),) if kind else ()
-        states = (Claim(NAMES.get(state, state), weight, source, line),)
-        claims += Claims((Claim(trimmed(name), weight, source, line),), kinds, states)
+        said = (trimmed(name), kind_of(kind or ""), NAMES.get(state, state))
+        claims += Claims.of(said, weight, source, line)
     return claims
 
 
@@ -242,8 +227,7 @@ def read_flattened_heads(text: str) -> Claims:
         return Claims()
     name, _ = found.most_common(1)[0]
     kinds = Counter(match[1] for match in re.finditer(rf"\b({KIND}) of {name}\b", text))
-    kind = tuple(
-        Claim(kind_of(word), _HEAD, "its heads' name in the text")
-        for word, _ in kinds.most_common(1)
-    )
-    return Claims((Claim(title_case(name), _HEAD, "head of its pages"),), kind)
+    claims = Claims.of((title_case(name), "", ""), _HEAD, "head of its pages")
+    for word, _ in kinds.most_common(1):
+        claims += Claims.of(("", kind_of(word), ""), _HEAD, "its heads' name in the text")
+    return claims
