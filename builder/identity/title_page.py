@@ -11,6 +11,7 @@ from itertools import pairwise
 from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, kind_of, named, title_case, trimmed
 from builder.identity.states import CALLED, COUNTIES, NAMED, NAMES, STATES
+from builder.text.lines import line_of
 from builder.text.squash import single_spaced
 
 _FEWEST = 2
@@ -214,7 +215,7 @@ def read_heads(text: str) -> Claims:
     for (kind, name, state), count in found.most_common(3):
         weight = _HEAD if count >= _FEWEST else _ONCE
         source = "head of its pages" if count >= _FEWEST else "line of its own"
-        line = text.count("\n", 0, text.index(f"{name}, {state}")) + 1
+        line = line_of(text, text.index(f"{name}, {state}"))
         said = (trimmed(name), kind_of(kind or ""), NAMES.get(state, state))
         claims += Claims.of(said, weight, source, line)
     return claims

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 
+from builder.text.lines import line_of
+
 _MONTHS = list(calendar.month_name)[1:]
 _DAY = rf"(?P<month>{'|'.join(_MONTHS)})\s+(?P<day>\d{{1,2}}),\s+(?P<year>\d{{4}})"
 _FRONT = 4_000
@@ -44,4 +46,4 @@ def _days(text: str, front: re.Match[str] | None) -> Iterator[tuple[dt.date, int
             month = _MONTHS.index(found["month"].title()) + 1
             with suppress(ValueError):
                 day = dt.date(int(found["year"]), month, int(found["day"]))
-                yield day, text.count("\n", 0, found.start()) + 1
+                yield day, line_of(text, found.start())

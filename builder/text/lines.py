@@ -1,6 +1,6 @@
-"""Whether a text has lines, and what surrounds the words of one: Markdown, leaders to a page.
+"""The lines of a text, which cleaning may have removed, and what surrounds the words of one.
 
-Cleaning may have removed the lines.
+That is Markdown, and leaders to a page.
 """
 
 from __future__ import annotations
@@ -19,6 +19,15 @@ def has_lines(text: str) -> bool:
     (True, False)
     """
     return len(text) <= _LONGEST * (text.count("\n") + 1)
+
+
+def line_of(text: str, at: int) -> int:
+    r"""The number of the line, from 1, that holds a character.
+
+    >>> line_of("Geese.\nDucks.", 9)
+    2
+    """
+    return text.count("\n", 0, at) + 1
 
 
 PAGE_LEADER = re.compile(
