@@ -6,9 +6,9 @@ decision changed, and a line for each that could not be applied.
 `decision` reads the files and holds what one states, `place` finds what it is about, and
 `carried_out` applies them all. Each kind of decision is a module with one function:
 
-    def settled(code: Code, source: str, decision: Decision) -> Code
+    def settled(code: Code, source: str, decision: Decision) -> Change
 
-It returns the same code with the decision in `Code.corrections`, or raises `NotCarriedOut`. The
-proof still compares all words with the source, but exempts the decision's place from the rules of
-print.
+It returns what the decision changes, for `record` to put into the code, or raises `NotCarriedOut`.
+The proof still compares all words with the source, but exempts the decision's place from the rules
+of print.
 """

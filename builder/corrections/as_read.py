@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.corrections.decision import OF_NUMBERS, Decision
-from builder.corrections.place import NotCarriedOut, below, overlap, place_of
-from builder.corrections.record import Change, recorded, surer
+from builder.corrections.place import NotCarriedOut, below, is_about, place_of
+from builder.corrections.record import Change, surer
 from builder.model import Code, Doubt, HistoryNote, Unit
 from builder.text.squash import single_spaced
 
@@ -15,8 +15,8 @@ TITLE_END, DATE = "title end uncertain", "date ambiguous"
 """Doubts about a heading's end, and about the date of a note."""
 
 
-def settled(code: Code, _source: str, decision: Decision) -> Code:
-    """The code with a section, or a block and all blocks under it, called certain.
+def settled(code: Code, _source: str, decision: Decision) -> Change:
+    """The change that makes a section, or a block and all blocks under it, certain.
 
     A decision about one kind of doubt makes only that certain.
 
@@ -38,7 +38,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
             return False
         if doubt.span is None:
             return found is None and doubt.where in (unit.number, unit.title)
-        return overlap((doubt.span,), spans)
+        return is_about(doubt, spans)
 
     done = [doubt for doubt in code.doubts if settles(doubt)]
     if decision.doubt and not done:
@@ -46,17 +46,16 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     if decision.doubt:
         held = [at for at in held if _in_doubt(unit, at, done)]
     of_number = [one for one in code.doubts if one.kind in OF_NUMBERS and one not in done]
-    left = any(one.span and overlap((one.span,), unit.spans) for one in of_number)
+    left = any(is_about(one, unit.spans) for one in of_number)
     sure = _certain(unit, held, decision.doubt, whole=found is None, number=not left)
     said = _said(decision, whole=found is None)
-    change = Change({index: sure}, index, spans, said, settles)
-    return recorded(code, decision, change)
+    return Change({index: sure}, index, spans, said, settles)
 
 
 def _in_doubt(unit: Unit, block: int, doubts: Sequence[Doubt]) -> bool:
     """Whether a block is in doubt, by itself or because its section is."""
     spans = (*unit.spans, *unit.blocks[block].spans)
-    return any(doubt.span is None or overlap((doubt.span,), spans) for doubt in doubts)
+    return any(doubt.span is None or is_about(doubt, spans) for doubt in doubts)
 
 
 def _said(decision: Decision, *, whole: bool) -> str:

@@ -28,12 +28,13 @@ from builder.corrections.decision import (
     Decision,
 )
 from builder.corrections.place import NotCarriedOut
+from builder.corrections.record import Change, recorded
 from builder.model import Code
 
 _NAMES = (HEADING, TITLE, LIST, DEFINITION)
 """Kinds of decisions that change ids of units or blocks."""
 
-Kind = Callable[[Code, str, Decision], Code]
+Kind = Callable[[Code, str, Decision], Change]
 
 BEFORE: Mapping[str, Kind] = {
     HEADING: headings.settled,
@@ -69,7 +70,8 @@ def carried_out(
     mine = [decision for decision in decisions if decision.kind in kinds]
     for decision in sorted(mine, key=lambda one: list(kinds).index(one.kind)):
         try:
-            found = kinds[decision.kind](found, source, decision)
+            change = kinds[decision.kind](found, source, decision)
+            found = recorded(found, decision, change)
             if kinds is BEFORE and decision.kind in _NAMES:
                 found = replace(found, units=addresses.assign(found.units))
         except NotCarriedOut as error:

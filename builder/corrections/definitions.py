@@ -16,7 +16,7 @@ from builder.corrections.place import (
     noted,
     place_of,
 )
-from builder.corrections.record import Change, recorded, surer
+from builder.corrections.record import Change, surer
 from builder.corrections.runs import as_printed
 from builder.model import Block, BlockKind, Code
 from builder.text.squash import spaced
@@ -25,8 +25,8 @@ _SEPARATOR = re.compile(r"\s*(?:[—–-]+|[.:,;])?\s*")
 """What separates a term from its meaning in print, if anything."""
 
 
-def settled(code: Code, source: str, decision: Decision) -> Code:
-    """The code with a block that is a definition, or is not one.
+def settled(code: Code, source: str, decision: Decision) -> Change:
+    """The change that makes a block a definition, or turns one into plain text.
 
     Raises:
         NotCarriedOut: the block is not in one place, or is already what the decision says.
@@ -61,14 +61,13 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     said = (
         f"“{held.term}” is a defined term" if held.term else f"“{block.term}” is not a defined term"
     )
-    change = Change(
+    return Change(
         {index: surer(whole, (found.block,))},
         index,
         block.spans,
         said if held.term != block.term or not held.term else f"{said}, as it was read",
         lambda doubt: doubt.kind == "label uncertain" and is_about(doubt, block.spans),
     )
-    return recorded(code, decision, change)
 
 
 def _defined(block: Block, term: str, source: str) -> Block:

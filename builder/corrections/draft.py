@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from builder.addresses import block_url, slug
@@ -115,8 +115,7 @@ def _heading(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
     """The line of a doubt as a heading: its number, and its words up to the first point."""
     line = doubt.detail.partition(" does not fit its place")[0].strip("'\"")
     found = _HEADED.match(line)
-    ends = _ends(line, 0)[1:]
-    quote = next((line[:end] for end in ends if _is_one(unit, line[:end])), None)
+    quote = _shortest(unit, line, 0, _ends(line, 0)[1:])
     if found is None or quote is None:
         return None
     number = doubt.where if doubt.kind == KEPT else found["number"].translate(FIGURES)
@@ -165,9 +164,8 @@ def _context(unit: Unit, words: str) -> str | None:
     for one in named:
         if one.block is not None:
             text = unit.blocks[one.block].text
-            for end in _ends(text, one.end):
-                if _is_one(unit, text[one.start : end]):
-                    return single_spaced(text[one.start : end])
+            if found := _shortest(unit, text, one.start, _ends(text, one.end)):
+                return single_spaced(found)
     return None
 
 
@@ -221,10 +219,12 @@ def _quote(unit: Unit, index: int) -> str | None:
     words = f"{block.mark} {block.term or ''}{block.separator} {block.text}"
     whole = single_spaced(words)
     ends = [found.end() for found in re.finditer(r"\S+", whole)]
-    for end in ends[_FEW - 1 : _MANY] or [len(whole)]:
-        if _is_one(unit, whole[:end]):
-            return whole[:end]
-    return None
+    return _shortest(unit, whole, 0, ends[_FEW - 1 : _MANY] or [len(whole)])
+
+
+def _shortest(unit: Unit, text: str, start: int, ends: Sequence[int]) -> str | None:
+    """The words from a place to the first of some ends that make them unique in a unit."""
+    return next((words for end in ends if _is_one(unit, words := text[start:end])), None)
 
 
 def _ends(text: str, start: int) -> list[int]:

@@ -20,7 +20,7 @@ from builder.corrections.place import (
     renoted,
     renumbered,
 )
-from builder.corrections.record import Change, called, recorded, surer
+from builder.corrections.record import Change, called, surer
 from builder.corrections.titles import (
     moved_up,
     part_of,
@@ -43,14 +43,15 @@ from builder.model import (
 )
 from builder.passage import Spans
 from builder.text.figures import as_copied
+from builder.text.lines import line_of
 from builder.text.squash import single_spaced
 
 _DESIGNATION = rf"(?:(?:{'|'.join(UnitKind)}|sect?|s|chap|ch|art|div|app)\b\.?\s*|§+\s*)?"
 """What may come before a number; any other word belongs to the text."""
 
 
-def settled(code: Code, source: str, decision: Decision) -> Code:
-    """The code with a heading above the quoted words, or with another number or kind in one.
+def settled(code: Code, source: str, decision: Decision) -> Change:
+    """The change that puts a heading above the quoted words, or corrects its number or kind.
 
     Raises:
         NotCarriedOut: its place is not in one text, or the code cannot have such a heading.
@@ -61,7 +62,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     return _put_back(code, source, decision, index, found)
 
 
-def _renamed(code: Code, decision: Decision, index: int) -> Code:
+def _renamed(code: Code, decision: Decision, index: int) -> Change:
     old = code.units[index]
     if decision.title or not old.spans:
         raise NotCarriedOut("quote the words with which the heading, or its text, begins")
@@ -71,7 +72,7 @@ def _renamed(code: Code, decision: Decision, index: int) -> Code:
         number_confidence=1.0,
     )
     _refuse_twice(code, new, old)
-    change = Change(
+    return Change(
         {index: surer(new, ())},
         index,
         old.spans,
@@ -80,10 +81,9 @@ def _renamed(code: Code, decision: Decision, index: int) -> Code:
         old.mark,
         new.name,
     )
-    return recorded(code, decision, change)
 
 
-def _put_back(code: Code, source: str, decision: Decision, index: int, found: Quoted) -> Code:
+def _put_back(code: Code, source: str, decision: Decision, index: int, found: Quoted) -> Change:
     if not (decision.number or decision.title):
         raise NotCarriedOut("a heading that begins there has a number or a title")
     old, under = _split(code.units[index], found, source)
@@ -101,7 +101,8 @@ def _put_back(code: Code, source: str, decision: Decision, index: int, found: Qu
     printed = f"{new.mark} {new.title}".strip() if new.spans else ""
     has = f"has “{printed}”" if printed else "lacks the heading"
     own = called(new)
-    change = Change(
+    both = _placed(old, source), _placed(new, source)
+    return Change(
         {},
         index + 1,
         place,
@@ -110,9 +111,8 @@ def _put_back(code: Code, source: str, decision: Decision, index: int, found: Qu
         printed,
         new.name if printed else _named(new),
         ((index, f"the text after this, which was read as part of it, is {own}"),),
+        _with(code, index, both, gone=1 + hollow),
     )
-    both = _placed(old, source), _placed(new, source)
-    return recorded(_with(code, index, both, gone=1 + hollow), decision, change)
 
 
 def _named(unit: Unit) -> str:
@@ -208,7 +208,7 @@ def _placed(unit: Unit, source: str) -> Unit:
     spans = [*unit.spans, *(span for part in held for span in part.spans)]
     if not spans:
         return unit
-    first, last = (source.count("\n", 0, at) + 1 for at in (spans[0][0], max(spans)[1] - 1))
+    first, last = (line_of(source, at) for at in (spans[0][0], max(spans)[1] - 1))
     place = Place(None, first, last)
     if unit.place:
         place = replace(unit.place, last_line=min(last, unit.place.last_line))

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from builder.corrections.decision import TABLE_HEAD, Decision
 from builder.corrections.place import NotCarriedOut, is_settled_by, place_of
-from builder.corrections.record import Change, recorded, surer
+from builder.corrections.record import Change, surer
 from builder.model import Code, Table
 
 
-def settled(code: Code, _source: str, decision: Decision) -> Code:
-    """The code with a table that has the head that the decision states.
+def settled(code: Code, _source: str, decision: Decision) -> Change:
+    """The change that gives a table the head that the decision states.
 
     Raises:
         NotCarriedOut: there is no such table, or its first words are others.
@@ -32,7 +32,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         for note in unit.history
     )
     block = replace(unit.blocks[found.block], table=headed)
-    change = Change(
+    return Change(
         {
             index: surer(
                 replace(unit, history=history).with_block(found.block, block), (found.block,)
@@ -44,7 +44,6 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         f"“{' '.join(' '.join(row) for row in table.head_rows) or 'no head'}”",
         lambda doubt: is_settled_by(doubt, TABLE_HEAD, block.spans),
     )
-    return recorded(code, decision, change)
 
 
 def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int]:

@@ -20,15 +20,15 @@ from builder.corrections.place import (
     renumbered,
     unit_at,
 )
-from builder.corrections.record import Change, called, recorded, surer
+from builder.corrections.record import Change, called, surer
 from builder.model import Block, BlockKind, Code, Doubt, Footnote, Unit, upwards
 from builder.text.squash import single_spaced
 
 _OPENS = "(["
 
 
-def settled(code: Code, _source: str, decision: Decision) -> Code:
-    """The code with the list in the section that the decision names.
+def settled(code: Code, _source: str, decision: Decision) -> Change:
+    """The change that moves a list to the section that the decision names.
 
     Raises:
         NotCarriedOut: the list, the section or what it is under is not in one place.
@@ -62,7 +62,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         named = doubt.where in (unit.number, unit.title)
         return named and is_settled_by(doubt, LIST, (*unit.spans, *spans))
 
-    change = Change(
+    return Change(
         {target: units[target], origin: units[origin]},
         target,
         spans,
@@ -70,7 +70,6 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         settles,
         also=() if origin == target else ((origin, far),),
     )
-    return recorded(code, decision, change)
 
 
 def _list(blocks: tuple[Block, ...], first: int) -> list[int]:

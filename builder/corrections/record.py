@@ -37,6 +37,8 @@ class Change:
     """How the words read now."""
     also: tuple[tuple[int, str], ...] = ()
     """Sentences for the readers of other units, by the units' indexes."""
+    code: Code | None = None
+    """The code with a unit more, if there is one."""
 
 
 def recorded(code: Code, decision: Decision, change: Change) -> Code:
@@ -49,6 +51,7 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
     """
     if decision.kind in _ONCE:
         _refuse_again(code, decision, change)
+    code = change.code or code
     held = [change.units.get(at, unit) for at, unit in enumerate(code.units)]
     also = tuple((index, _sentence(decision, words)) for index, words in change.also)
     for index, sentence in ((change.unit, _sentence(decision, change.said)), *also):

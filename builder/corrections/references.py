@@ -7,7 +7,7 @@ from dataclasses import replace
 from builder import addresses
 from builder.corrections.decision import REFERENCE, SETTLED_BY, Decision
 from builder.corrections.place import NotCarriedOut, Quoted, place_of, unit_at
-from builder.corrections.record import Change, called, recorded
+from builder.corrections.record import Change, called
 from builder.corrections.runs import spans_of_text
 from builder.model import Code, Doubt, Reference, Unit
 from builder.passage import Spans
@@ -16,15 +16,15 @@ NOTHING = "nothing"
 """The value of `to` for words that are not a reference."""
 
 
-def settled(code: Code, source: str, decision: Decision) -> Code:
-    """The code with a reference that leads where the decision says.
+def settled(code: Code, source: str, decision: Decision) -> Change:
+    """The change that makes a reference lead where the decision says.
 
     Raises:
         NotCarriedOut: the words hold several references, or the target does not exist.
     """
     index, old, words, spans = _named(code, source, decision)
     unit = code.units[index]
-    meant = _meant(code, decision, words)
+    meant, said = _meant(code, decision, words)
     others = [one for one in unit.references if one is not old]
     fresh = sorted([*others, meant], key=_turn) if meant else others
 
@@ -33,15 +33,14 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         of_words = named and doubt.detail == words.text
         return of_words and SETTLED_BY.get(doubt.kind) == REFERENCE
 
-    change = Change(
+    return Change(
         {index: replace(unit, references=tuple(fresh))},
         index,
         spans,
-        f"“{words.text}” {_said(code, decision)}",
+        f"“{words.text}” {said}",
         settles,
         words.text,
     )
-    return recorded(code, decision, change)
 
 
 def _named(
@@ -99,11 +98,13 @@ def _old(unit: Unit, found: Quoted) -> Reference | None:
     return held[0] if held else None
 
 
-def _meant(code: Code, decision: Decision, words: Reference) -> Reference | None:
+def _meant(code: Code, decision: Decision, words: Reference) -> tuple[Reference | None, str]:
+    """The reference that is meant, if any, and the same in words for readers."""
     if decision.law:
-        return replace(words, law=decision.law, url=decision.url or None)
+        law = replace(words, law=decision.law, url=decision.url or None)
+        return law, f"means the {decision.law}"
     if decision.to == NOTHING:
-        return None
+        return None, "is not a reference"
     unit = code.units[unit_at(code, decision.to)]
     url, sub = unit.url, decision.sub or None
     if sub:
@@ -111,13 +112,5 @@ def _meant(code: Code, decision: Decision, words: Reference) -> Reference | None
         if len(labeled) != 1:
             raise NotCarriedOut(f"{called(unit)} has no subsection {sub!r}")
         url = addresses.block_url(unit, labeled[0])
-    return replace(words, target=unit.id, targets=(unit.id,), sub=sub, url=url)
-
-
-def _said(code: Code, decision: Decision) -> str:
-    if decision.law:
-        return f"means the {decision.law}"
-    if decision.to == NOTHING:
-        return "is not a reference"
-    name = called(code.units[unit_at(code, decision.to)])
-    return f"means {name}{decision.sub}"
+    meant = replace(words, target=unit.id, targets=(unit.id,), sub=sub, url=url)
+    return meant, f"means {called(unit)}{decision.sub}"

@@ -43,15 +43,13 @@ def passage(text: str, spans: Spans, insertions: Iterable[Insertion], source: st
 def _runs(pieces: Iterable[Piece]) -> Iterable[Piece]:
     """Adjacent characters as one piece."""
     text, start = "", None
-    for letter, at in pieces:
-        if text and start is not None and at == start + len(text):
+    for letter, at in (*pieces, ("", None)):
+        if start is not None and at == start + len(text):
             text += letter
             continue
         if text:
             yield text, start
         text, start = letter, at
-    if text:
-        yield text, start
 
 
 def of_heading(unit: Unit, source: str) -> tuple[Passage, Passage]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from builder.corrections.decision import HEADING, TITLE, Decision
 from builder.corrections.lists import relabeled
 from builder.corrections.place import END, NotCarriedOut, below, is_settled_by, place_of, renoted
-from builder.corrections.record import Change, recorded
+from builder.corrections.record import Change
 from builder.corrections.runs import as_printed, of_heading, passage
 from builder.model import Block, BlockKind, Code, Scar, Unit
 from builder.passage import Insertion, Passage, spans_of
@@ -21,8 +21,8 @@ _TAIL = re.compile(r"\s*[.:;—–-]*")
 """What may separate a title from its text."""
 
 
-def settled(code: Code, source: str, decision: Decision) -> Code:
-    """The code with a title that ends where the decision says.
+def settled(code: Code, source: str, decision: Decision) -> Change:
+    """The change that makes a title end where the decision says.
 
     Raises:
         NotCarriedOut: its section does not begin with these words.
@@ -41,14 +41,13 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     if texts and not held.blocks:
         raise NotCarriedOut("the title would include all of the text below it")
     same = held.title == unit.title
-    change = Change(
+    return Change(
         {index: held},
         index,
         held.spans,
         "its title ends here" if same else f"its title ends here; it was read as “{unit.title}”",
         lambda doubt: is_settled_by(doubt, TITLE, unit.spans),
     )
-    return recorded(code, decision, change)
 
 
 def split_again(unit: Unit, texts: int, form: str, source: str) -> Unit | None:

@@ -20,7 +20,7 @@ from builder.corrections.place import (
     place_of,
     unit_at,
 )
-from builder.corrections.record import Change, recorded
+from builder.corrections.record import Change
 from builder.corrections.runs import of_heading, spans_of_text
 from builder.model import Block, Code, Doubt, Reading, Table, Unit
 from builder.passage import Insertion
@@ -31,8 +31,8 @@ _OF_TITLES = ("words lost", "heading disagrees with list")
 """Doubts about the words of a title."""
 
 
-def settled(code: Code, source: str, decision: Decision) -> Code:
-    """The code with the words read as the decision says.
+def settled(code: Code, source: str, decision: Decision) -> Change:
+    """The change that corrects words as the decision says.
 
     Raises:
         NotCarriedOut: the words are not in one place, or cannot be corrected there.
@@ -68,7 +68,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
             return doubt.detail in printed and is_about(doubt, block.spans)
         return is_settled_by(doubt, WORDS, spans)
 
-    change = Change(
+    return Change(
         {index: now},
         index,
         spans,
@@ -77,7 +77,6 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         has,
         reads,
     )
-    return recorded(code, decision, change)
 
 
 def _refuse(block: Block, found: Quoted) -> None:
@@ -140,8 +139,8 @@ def in_title(unit: Unit, quote: str) -> tuple[int, int] | None:
 
 def settled_in_title(
     code: Code, source: str, decision: Decision, index: int, place: tuple[int, int]
-) -> Code:
-    """The code with the words of a title read as the decision says.
+) -> Change:
+    """The change that corrects the words of a title as the decision says.
 
     Args:
         code: as it was before.
@@ -171,7 +170,7 @@ def settled_in_title(
     )
     if held.title.index(reads) < start:
         raise NotCarriedOut(f"the heading would say {reads!r} twice; quote more of its words")
-    change = Change(
+    return Change(
         {index: moved_around(held, None, at)},
         index,
         spans,
@@ -180,7 +179,6 @@ def settled_in_title(
         has,
         reads,
     )
-    return recorded(code, decision, change)
 
 
 def _as_printed(words: str, insertions: Iterable[Insertion], start: int) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from builder.corrections.as_read import settled
 from builder.corrections.decision import AS_READ, Decision
+from builder.corrections.record import recorded
 from builder.model import Code, Doubt
 from tests.versions.codes import FERRY, code, section
 
@@ -30,13 +31,18 @@ def _decided(doubt: str) -> Decision:
     return Decision("a.toml", "gooseford-ny", AS_READ, **said, doubt=doubt)
 
 
+def _settled(whole: Code, doubt: str) -> Code:
+    decision = _decided(doubt)
+    return recorded(whole, decision, settled(whole, "", decision))
+
+
 @pytest.mark.parametrize("doubt", [OUT_OF_ORDER, INFERRED])
 def test_a_confirmed_heading_has_a_certain_number_and_its_text_stays(doubt: str) -> None:
-    unit = settled(_doubted(doubt), "", _decided(doubt)).units[-1]
+    unit = _settled(_doubted(doubt), doubt).units[-1]
     assert (unit.number_confidence, unit.blocks[0].confidence) == (1.0, 0.6)
 
 
 def test_a_number_with_another_doubt_stays_uncertain() -> None:
-    made = settled(_doubted(OUT_OF_ORDER, INFERRED), "", _decided(OUT_OF_ORDER))
+    made = _settled(_doubted(OUT_OF_ORDER, INFERRED), OUT_OF_ORDER)
     assert [one.kind for one in made.doubts] == [INFERRED]
     assert made.units[-1].number_confidence == 0.8
