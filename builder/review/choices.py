@@ -98,8 +98,8 @@ def prompt_of(draft: DecisionDraft) -> Prompt | None:
     if blank is None or held["kind"] == HEADING:
         return None
     proposed = held["quote"] if blank == "reads" else ""
-    says = {REFERENCE: "It means section", LIST: "It belongs to section"}.get(held["kind"], "")
-    says = says or "These words read"
+    known = {REFERENCE: "It means section", LIST: "It belongs to section"}
+    says = known.get(held["kind"], "These words read")
     rest = {key: value for key, value in held.items() if key != blank}
     return Prompt(blank, says, proposed, rest)
 

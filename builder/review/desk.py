@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
-from typing import Any
 
 from builder.addresses import Names
 from builder.corrections.carried_out import AFTER, BEFORE, carried_out
@@ -22,7 +21,7 @@ from builder.model import Code, Doubt, Unit
 from builder.present import names
 from builder.record.standing import remembered
 from builder.review.choices import Choice, Prompt, Table, choices_of, prompt_of, right, title_words
-from builder.review.doubts import open_doubts, rank
+from builder.review.doubts import MISLEADS, open_doubts, weight
 from builder.sources.discover import discover
 from builder.sources.text import SourceText
 from builder.sources.versions import day_of
@@ -50,12 +49,12 @@ class DeskEntry:
     @property
     def matters(self) -> bool:
         """Whether it may mislead a reader."""
-        return rank(self.draft.kind).misleads
+        return self.draft.kind in MISLEADS
 
     @property
     def weight(self) -> float:
         """Heavier doubts are shown sooner."""
-        return rank(self.draft.kind).weight * (1 + math.log2(1 + self.reach))
+        return weight(self.draft.kind) * (1 + math.log2(1 + self.reach))
 
 
 _NOT = " was not applied: "
@@ -318,16 +317,12 @@ def _entry(
 def _reach(code: Code) -> dict[str, int]:
     """How many references lead to each unit, or to a division above it."""
     led = Counter(
-        target for unit in code.units for one in unit.references for target in _targets(one)
+        target for unit in code.units for one in unit.references for target in one.targets
     )
     found: dict[str, int] = {}
     for unit in code.units:  # a division comes before what it holds
         found[unit.id] = led[unit.id] + found.get(unit.parent or "", 0)
     return found
-
-
-def _targets(reference: Any) -> Sequence[str]:
-    return reference.targets or ([reference.target] if reference.target else [])
 
 
 def _changed(before: Code, after: Code) -> list[str]:

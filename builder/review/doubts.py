@@ -12,11 +12,10 @@ from builder.addresses import Names
 from builder.corrections.decision import AMBIGUOUS
 from builder.corrections.draft import DecisionDraft, draft_of
 from builder.data.code_json import code_of_site
-from builder.frozen import frozen
 from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ, Code, Doubt
 from builder.text.amounts import counted
 
-_MISLEADS = (
+MISLEADS = (
     "section not found",
     "heading misread",
     FITS_ANOTHER,
@@ -37,7 +36,7 @@ _MISLEADS = (
 """Kinds that may mislead a reader, the worst first: law under a wrong section, then a section's
 wrong name, then lost words."""
 _WORST = (
-    *_MISLEADS,
+    *MISLEADS,
     AMBIGUOUS,
     "no such subsection",
     "table head kept whole",
@@ -46,18 +45,9 @@ _WORST = (
 """All kinds in the order in which they are listed; kinds that are missing here follow."""
 
 
-@frozen
-class Rank:
-    """How bad a kind of doubt is."""
-
-    misleads: bool
-    weight: float
-    """From 1, the worst, down to 0."""
-
-
-def rank(kind: str) -> Rank:
-    """How bad a kind of doubt is for a reader."""
-    return Rank(kind in _MISLEADS, 1 - _rank(kind) / (len(_WORST) + 1))
+def weight(kind: str) -> float:
+    """How bad a kind of doubt is for a reader: from 1, the worst, down to 0."""
+    return 1 - _rank(kind) / (len(_WORST) + 1)
 
 
 def doubts(slug: str, out: Path, first: int = 0) -> int:
