@@ -63,24 +63,28 @@ def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
 
     Order and text stay as they are.
     """
-    ids, paths, open_units = Names(), Names(set(RESERVED_PATHS)), list[Unit]()
-    ordered = list(units)
+    ids, paths, ordered = Names(), Names(set(RESERVED_PATHS)), list(units)
     with_text = _units_over_sections(ordered)
     shared = shared_numbers(ordered, [slug(unit.name) for unit in ordered])
     done: list[Unit] = []
-    for index, unit in enumerate(ordered):
-        while open_units and not open_units[-1].may_hold(unit):
-            open_units.pop()
-        parent = open_units[-1] if open_units else None
-        identity = ids.claim(_unit_id(unit, open_units, holder(open_units, shared.get(index))))
-        page = _page_of(unit, identity, open_units, paths, owns_page=index in with_text)
+    for index, (unit, over) in enumerate(zip(ordered, _above(ordered), strict=True)):
+        above = [done[at] for at in over]
+        identity = ids.claim(_unit_id(unit, above, holder(above, shared.get(index))))
+        page = _page_of(unit, identity, above, paths, owns_page=index in with_text)
         blocks = tuple(_anchored(unit.blocks, identity, ids))
-        placed = replace(
-            unit, id=identity, parent=parent.id if parent else None, url=page, blocks=blocks
-        )
-        open_units.append(placed)
-        done.append(placed)
+        parent = above[-1].id if above else None
+        done.append(replace(unit, id=identity, parent=parent, url=page, blocks=blocks))
     return tuple(done)
+
+
+def _above(units: Sequence[Unit]) -> Iterator[list[int]]:
+    """For each unit the indexes of those that it is under, the outermost first."""
+    over: list[int] = []
+    for index, unit in enumerate(units):
+        while over and not units[over[-1]].may_hold(unit):
+            over.pop()
+        yield [*over]
+        over.append(index)
 
 
 def _unit_id(unit: Unit, above: list[Unit], under: str | None) -> str:
@@ -89,15 +93,10 @@ def _unit_id(unit: Unit, above: list[Unit], under: str | None) -> str:
         return f"{under}-{name}" if under else name
     if under or (above and unit.kind in _BELOW_ARTICLES):
         return f"{under or above[-1].id}-{unit.kind}-{name}"
-    chapter = None if unit.kind is UnitKind.CHAPTER else _chapter_number(above)
-    return f"{unit.kind}-{chapter}-{name}" if chapter else f"{unit.kind}-{name}"
-
-
-def _chapter_number(above: list[Unit]) -> str | None:
-    for unit in reversed(above):
-        if unit.kind in CHAPTERS:
-            return slug(unit.name)
-    return None
+    chapters = [slug(one.name) for one in above if one.kind in CHAPTERS]
+    if chapters and unit.kind is not UnitKind.CHAPTER:
+        name = f"{chapters[-1]}-{name}"
+    return f"{unit.kind}-{name}"
 
 
 def _units_over_sections(units: list[Unit]) -> set[int]:
@@ -124,14 +123,8 @@ def _page_of(unit: Unit, identity: str, above: list[Unit], paths: Names, *, owns
         return paths.claim(f"{on.url.rstrip('/')}/article-{slug(unit.name)}") + "/"
     if unit.kind in CHAPTERS or owns_page:
         name = slug(unit.name)
-        return (
-            paths.claim(
-                name
-                if identity == f"{UnitKind.CHAPTER}-{name}" and name not in RESERVED_PATHS
-                else identity
-            )
-            + "/"
-        )
+        short = identity == f"{UnitKind.CHAPTER}-{name}" and name not in RESERVED_PATHS
+        return paths.claim(name if short else identity) + "/"
     return f"{on.url if on else ''}#{identity}"
 
 
@@ -235,14 +228,11 @@ def _divided(
 
 def _places(units: Sequence[Unit]) -> tuple[list[int], list[int]]:
     """For each unit the index of its book, and of its parent; -1 for none."""
-    books, parents, stack = list[int](), list[int](), list[int]()
-    for index, unit in enumerate(units):
-        while stack and not units[stack[-1]].may_hold(unit):
-            stack.pop()
-        chapters = [i for i in stack if units[i].kind in CHAPTERS]
-        books.append(chapters[-1] if chapters else stack[0] if stack else -1)
-        parents.append(stack[-1] if stack else -1)
-        stack.append(index)
+    books, parents = list[int](), list[int]()
+    for over in _above(units):
+        chapters = [i for i in over if units[i].kind in CHAPTERS]
+        books.append((chapters[-1:] or over[:1] or [-1])[0])
+        parents.append((over or [-1])[-1])
     return books, parents
 
 
