@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
 
@@ -224,30 +224,21 @@ def _in_order(
 
 def _with_moves(changes: list[Change]) -> Iterator[Change]:
     """The same changes, with the pieces that went from one unit to another."""
-    gone, new = _pieces_by_text(changes, gone=True), _pieces_by_text(changes, gone=False)
+    gone = {text: one.old.id for one in changes if one.old for text in _texts(one, gone=True)}
+    new = {text: one.new.id for one in changes if one.new for text in _texts(one, gone=False)}
     for one in changes:
-        here = (one.old.id if one.old else "", one.new.id if one.new else "")
-        from_ = tuple(
-            Moved(text, gone[text])
-            for text in _texts(one, gone=False)
-            if text in gone and gone[text] not in here
-        )
-        to = tuple(
-            Moved(text, new[text])
-            for text in _texts(one, gone=True)
-            if text in new and new[text] not in here
-        )
-        yield replace(one, moved_from=from_, moved_to=to)
+        here = {unit.id for unit in (one.old, one.new) if unit}
+        came, went = _texts(one, gone=False), _texts(one, gone=True)
+        yield replace(one, moved_from=_moved(came, gone, here), moved_to=_moved(went, new, here))
 
 
-def _pieces_by_text(changes: Iterable[Change], *, gone: bool) -> dict[str, str]:
-    """By the text of each whole piece that is gone, or new, the unit that has it."""
-    return {
-        text: (change.old if gone else change.new).id  # type: ignore[union-attr]
-        for change in changes
-        for text in _texts(change, gone=gone)
-        if (change.old if gone else change.new)
-    }
+def _moved(
+    texts: Iterable[str], units: Mapping[str, str], here: Collection[str]
+) -> tuple[Moved, ...]:
+    """The texts that are elsewhere in the other version, each with the unit that has it there."""
+    return tuple(
+        Moved(text, unit) for text in texts if (unit := units.get(text)) and unit not in here
+    )
 
 
 def _texts(change: Change, *, gone: bool) -> list[str]:

@@ -83,10 +83,7 @@ def match(old: Iterable[Unit], new: Iterable[Unit]) -> Matching:
     a, b = list(old), list(new)
     order = places_of(b)
     pools = [
-        _Pool.of_units(
-            [unit for unit in a if unit.holds_text is sections],
-            [unit for unit in b if unit.holds_text is sections],
-        )
+        _Pool(_texts(a, sections=sections), _texts(b, sections=sections))
         for sections in (True, False)
     ]
     for pool in pools:
@@ -99,6 +96,10 @@ def match(old: Iterable[Unit], new: Iterable[Unit]) -> Matching:
     )
 
 
+def _texts(units: Sequence[Unit], *, sections: bool) -> dict[str, Text]:
+    return {unit.id: Text.of_unit(unit) for unit in units if unit.holds_text is sections}
+
+
 @dataclass
 class _Pool:
     """Units of one sort in two versions, and the pairs found so far."""
@@ -106,13 +107,6 @@ class _Pool:
     old: dict[str, Text]
     new: dict[str, Text]
     pairs: dict[str, str] = field(default_factory=dict)
-
-    @classmethod
-    def of_units(cls, old: Sequence[Unit], new: Sequence[Unit]) -> _Pool:
-        return cls(
-            {unit.id: Text.of_unit(unit) for unit in old},
-            {unit.id: Text.of_unit(unit) for unit in new},
-        )
 
     def pair(self) -> None:
         """Pair by the surest evidence first."""

@@ -95,7 +95,5 @@ def carried_on(
 
 def each_once(lost: Iterable[Vanished]) -> tuple[Vanished, ...]:
     """One for each address, the first of several, in the order of addresses."""
-    held: dict[str, Vanished] = {}
-    for one in lost:
-        held.setdefault(one.address, one)
+    held = {one.address: one for one in reversed([*lost])}
     return tuple(held[address] for address in sorted(held))

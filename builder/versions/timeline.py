@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -85,15 +85,19 @@ class Timeline:
 
         The section is followed back through its earlier numbers.
         """
-        found: list[VersionStep] = []
-        key = section
+        return tuple(
+            VersionStep(one.older, one.newer, changed[key])
+            for one, changed, key in self._back(section)
+            if key in changed
+        )
+
+    def _back(self, section: str) -> Iterator[tuple[Changes, Mapping[str, Change], str]]:
+        """The steps of a section, newest first, each with its id after the step."""
         for one, changed in self._steps:
-            if key in changed:
-                found.append(VersionStep(one.older, one.newer, changed[key]))
-            if key not in one.was:
-                break
-            key = one.was[key]
-        return tuple(found)
+            yield one, changed, section
+            if section not in one.was:
+                return
+            section = one.was[section]
 
     @cached_property
     def _others(self) -> dict[str, Other]:
@@ -127,9 +131,5 @@ class Timeline:
 
     def known_since(self, section: str) -> str:
         """The day of the first version that has a section."""
-        since, key = self.days[-1], section
-        for one, _ in self._steps:
-            if key not in one.was:
-                break
-            since, key = one.older, one.was[key]
-        return since
+        since = (one.older for one, _, key in self._back(section) if key in one.was)
+        return min(since, default=self.days[-1])
