@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from functools import cached_property
+from typing import TypeAlias
 
 from builder.frozen import frozen
 from builder.parse.in_order.families import FAMILIES
@@ -75,23 +74,8 @@ class LineAt:
     text: str
 
 
-@dataclass(frozen=True)
-class View:
-    """What signs see, by pool; blank lines are in none."""
-
-    pools: dict[Pool, tuple[LineAt, ...]]
-
-    def of(self, pool: Pool) -> tuple[LineAt, ...]:
-        """The lines or pieces of a pool."""
-        return self.pools[pool]
-
-    def texts(self, pool: Pool) -> list[str]:
-        """The texts of a pool, shared by many signs."""
-        return self._texts[pool]
-
-    @cached_property
-    def _texts(self) -> dict[Pool, list[str]]:
-        return {pool: [place.text for place in places] for pool, places in self.pools.items()}
+View: TypeAlias = Mapping[Pool, tuple[LineAt, ...]]
+"""What signs see, by pool; blank lines are in none."""
 
 
 def view(text: str) -> View:
@@ -104,14 +88,12 @@ def view(text: str) -> View:
     margin = _margin(given)
     lines = tuple(LineAt(each.number, _plain(each.text, margin)) for each in given)
     headings = tuple(line for line in lines if looks_like_heading(line.text))
-    return View(
-        {
-            Pool.LINES: lines,
-            Pool.HEADINGS: headings,
-            Pool.FRONT: lines[:_FRONT],
-            Pool.PIECES: tuple(_pieces(lines)),
-        }
-    )
+    return {
+        Pool.LINES: lines,
+        Pool.HEADINGS: headings,
+        Pool.FRONT: lines[:_FRONT],
+        Pool.PIECES: tuple(_pieces(lines)),
+    }
 
 
 def _margin(lines: Sequence[LineAt]) -> int:

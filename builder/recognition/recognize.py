@@ -142,8 +142,8 @@ def recognize(text: str) -> Verdict:
     evidence = tuple(
         sorted((weigh(family, seen) for family in FAMILIES), key=lambda found: -found.score)
     )
-    headings, lines = seen.of(Pool.HEADINGS), seen.of(Pool.LINES)
-    enough = len(headings) >= FEWEST_HEADINGS * len(lines) or bool(seen.of(Pool.PIECES))
+    headings, lines = seen[Pool.HEADINGS], seen[Pool.LINES]
+    enough = len(headings) >= FEWEST_HEADINGS * len(lines) or bool(seen[Pool.PIECES])
     finding = _finding(evidence) if lines and enough else Finding.NO_CODE
     rises = rising(headings) >= RISING
     if finding is Finding.NONE:
@@ -155,7 +155,7 @@ def recognize(text: str) -> Verdict:
     if finding is Finding.CLEAR and _is_in_order(evidence[0], seen):
         evidence = (weigh(PLAIN, seen), *evidence)
     example = shown(headings[0].text) if headings else ""
-    opens_so = any(_ONE_LAW.match(line.text) for line in seen.of(Pool.FRONT))
+    opens_so = any(_ONE_LAW.match(line.text) for line in seen[Pool.FRONT])
     one_law = opens_so and len(headings) <= _MOST_OF_A_LAW
     return Verdict(
         finding, evidence, len(headings), len(lines), example, falls(headings), one_law, rises
@@ -193,12 +193,12 @@ def _is_in_order(found: Evidence, text: View) -> bool:
     form. Both are in reading order.
     """
     of_pages = [each.count for each in found.seen if each.sign.of_pages]
-    in_order = rising(text.of(Pool.HEADINGS)) >= RISING
+    in_order = rising(text[Pool.HEADINGS]) >= RISING
     return bool(of_pages) and not any(of_pages) and in_order
 
 
 def _speaks_law(text: View) -> bool:
-    return any(_LAW.search(line.text) for line in text.of(Pool.LINES))
+    return any(_LAW.search(line.text) for line in text[Pool.LINES])
 
 
 _AGAIN = 2

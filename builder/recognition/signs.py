@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import compress
 
 import msgspec
 
@@ -111,8 +110,8 @@ def weigh(family: Family, text: View) -> Evidence:
 
 
 def _look(sign: Sign, text: View) -> Seen:
-    pool = text.of(sign.pool)
-    found = list(compress(pool, map(sign.form.match, text.texts(sign.pool))))
+    pool = text[sign.pool]
+    found = [line for line in pool if sign.form.match(line.text)]
     return Seen(sign, len(found), len(pool), found[0] if found else None)
 
 

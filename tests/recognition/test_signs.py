@@ -40,7 +40,7 @@ def test_every_sign_of_every_layout_has_a_row() -> None:
 def seen_in(pool: Pool, lines: list[str]) -> View:
     """Lines in one pool; every other pool holds a line without a form."""
     places = tuple(LineAt(number, line) for number, line in enumerate(lines, 1))
-    return View({one: places if one is pool else (LineAt(1, "."),) for one in Pool})
+    return {one: places if one is pool else (LineAt(1, "."),) for one in Pool}
 
 
 @pytest.mark.parametrize(
@@ -182,12 +182,12 @@ def test_a_line_that_does_not(line: str) -> None:
 def test_a_text_by_its_lines() -> None:
     text = "front\n\n14-1 Title\n" + "x" * 199 + "\n" + "x  y" * 50 + "\n" + "x  Y" * 50
     seen = view(text)
-    assert [line.number for line in seen.of(Pool.LINES)] == [1, 3, 4, 5, 6]
-    assert seen.of(Pool.HEADINGS) == (LineAt(3, "14-1 Title"),)
-    pieces = seen.of(Pool.PIECES)
+    assert [line.number for line in seen[Pool.LINES]] == [1, 3, 4, 5, 6]
+    assert seen[Pool.HEADINGS] == (LineAt(3, "14-1 Title"),)
+    pieces = seen[Pool.PIECES]
     assert {piece.number for piece in pieces} == {5}
     assert [piece.text for piece in pieces] == ["x", *["yx"] * 49, "y"]
-    assert len(view("a\n" * 99).of(Pool.FRONT)) == 60
+    assert len(view("a\n" * 99)[Pool.FRONT]) == 60
 
 
 @pytest.mark.parametrize(
@@ -235,5 +235,5 @@ def test_a_plain_text_is_law_whose_numbers_rise(text: str, finding: Finding) -> 
 def test_what_is_far_into_a_text_is_not_read() -> None:
     heading = "\n§ 1-1. B"
     far = " " * (4_000_000 - len(heading))
-    assert len(view(f"{far}{heading}").of(Pool.HEADINGS)) == 1
-    assert view(f"{far} {heading}").of(Pool.HEADINGS) == ()
+    assert len(view(f"{far}{heading}")[Pool.HEADINGS]) == 1
+    assert view(f"{far} {heading}")[Pool.HEADINGS] == ()
