@@ -47,24 +47,12 @@ class _Option:
     """As `ArgumentParser.add_argument` takes it."""
 
 
-@frozen
-class _Command:
-    """What a command does, and what it takes."""
-
-    says: str
-    options: tuple[_Option, ...]
-
-
 def _option(name: str, metavar: str, says: str, **how: Any) -> _Option:
     return _Option(name, {"metavar": metavar, "help": says, **how})
 
 
 def _flag(name: str, says: str) -> _Option:
     return _Option(name, {"action": "store_true", "help": says})
-
-
-def _command(says: str, *options: _Option) -> _Command:
-    return _Command(says, options)
 
 
 _LARGEST = DEFAULT_LIMIT // MEGABYTE
@@ -95,8 +83,8 @@ _LIMIT = _option(
     type=number(1, 1_000_000),
     default=_LARGEST,
 )
-_COMMANDS = {
-    "build": _command(
+_COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
+    "build": (
         "build a site for each municipality, and a portal over them",
         _SOURCES,
         _OUT,
@@ -146,13 +134,13 @@ _COMMANDS = {
         ),
         _flag("--quiet", "print only problems"),
     ),
-    "inspect": _command(
+    "inspect": (
         "say how a file would be read, and why; builds nothing",
         _LIMIT,
         _option("files", "FILE", "a text file", nargs="+", type=Path),
     ),
-    "serve": _command("serve the newest build on this machine", _OUT, _PORT),
-    "init": _command(
+    "serve": ("serve the newest build on this machine", _OUT, _PORT),
+    "init": (
         "make a folder of your own, ready to be published",
         _option("folder", "DIR", "a new folder", type=folder),
         _option("files", "FILE", "texts to copy into it, or folders", nargs="*", type=Path),
@@ -161,13 +149,13 @@ _COMMANDS = {
         _option("--official-url", "URL", "the official code", type=web_address),
         _flag("--repository", "make it a git repository with a first commit"),
     ),
-    "watch": _command("build, serve, and rebuild what changes", _SOURCES, _OUT, _PORT),
-    "check": _command(
+    "watch": ("build, serve, and rebuild what changes", _SOURCES, _OUT, _PORT),
+    "check": (
         "check a build and print its report",
         _OUT,
         _flag("--rebuild", "build it again elsewhere, and compare every file"),
     ),
-    "doubts": _command(
+    "doubts": (
         "list what a build could not decide, with corrections to fill in",
         _SLUG,
         _OUT,
@@ -175,18 +163,18 @@ _COMMANDS = {
             "--first", "N", "print the worst N (default: all)", type=number(1, 1_000_000), default=0
         ),
     ),
-    "review": _command("settle doubts on a local page", _SLUG, _OUT, _PORT),
-    "prove": _command(
+    "review": ("settle doubts on a local page", _SLUG, _OUT, _PORT),
+    "prove": (
         "check a published code.json against its source",
         _option("code", "CODE_JSON", "data/code.json of a site", type=Path),
         _option("source", "SOURCE", "the text it was made from", type=Path),
     ),
-    "pack": _command(
+    "pack": (
         "pack the newest build's site into one ZIP",
         _OUT,
         _option("file", "FILE", "the ZIP to write", type=Path),
     ),
-    "publish": _command(
+    "publish": (
         "send the newest build's sites to object storage",
         _OUT,
         _option("address", "ADDRESS", "such as s3://bucket/law", type=address),
@@ -194,12 +182,12 @@ _COMMANDS = {
         _flag("--gzip", "send pages compressed (s3:// only)"),
         _flag("--dry-run", "only say what would be sent"),
     ),
-    "completion": _command(
+    "completion": (
         "print a script that completes these commands",
         _option("shell", "SHELL", ", ".join(SHELLS), choices=SHELLS),
     ),
 }
-"""The commands in the order of the help, each with its options."""
+"""The commands in the order of the help: what each does, and its options."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -227,9 +215,8 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"townbook {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name, command in _COMMANDS.items():
-        says = command.says
+    for name, (says, *options) in _COMMANDS.items():
         made = commands.add_parser(name, help=says, description=sentence(says))
-        for option in command.options:
+        for option in options:
             made.add_argument(option.name, **option.how)
     return top

@@ -88,9 +88,9 @@ _NO_FILES = """
 def init(
     folder: Path,
     files: Sequence[Path],
-    given: Mapping[str, str] | None = None,
+    given: Mapping[str, str],
     *,
-    repository: bool = False,
+    repository: bool,
 ) -> int:
     """Write the folder, with copies of texts; returns the exit code: 0, or 1 if a text is unclear.
 
@@ -116,7 +116,7 @@ def init(
     copies = [
         shutil.copyfile(file, with_folder(folder / CODES / name)) for name, file in texts.items()
     ]
-    unclear = sum([not _proposed(source, given or {}) for source in _sources(copies)])
+    unclear = sum([not _proposed(source, given) for source in _sources(copies)])
     if not (folder / CODES / FILE_NAME).exists():
         (folder / CODES / FILE_NAME).write_text(_HEAD + _NO_FILES, encoding="utf-8")
     if repository:
