@@ -65,14 +65,14 @@ class Passage:
         return cls.at(source[start:end], start)
 
     @classmethod
-    def at(cls, text: str, start: int) -> Passage:
-        """Characters of the source, with their offset there."""
+    def at(cls, text: str, start: int | None) -> Passage:
+        """Characters of the source with their offset there; None if an edit inserted them."""
         return cls(((text, start),), text) if text else cls()
 
     @classmethod
     def inserted(cls, text: str) -> Passage:
         """Characters that an edit inserts: a blank at a join, a restored hyphen."""
-        return cls(((text, None),), text) if text else cls()
+        return cls.at(text, None)
 
     @classmethod
     def made(cls, pieces: Iterable[Piece]) -> Passage:
