@@ -114,8 +114,9 @@ class Numbering:
             found.together[name] = f"list {name}" if restarts else f"kind {kind}"
         return found
 
-    def label(self, name: str, level: int) -> str:
-        """The label of the next paragraph of a list's level; empty if it has none."""
+    def label(self, style: Style) -> str:
+        """The label of the next paragraph of a style; empty if it has none."""
+        name, level = style.list_name or "", style.level
         levels = self.levels.get(name, {})
         if level not in levels or levels[level].form in _SILENT:
             return ""
@@ -166,16 +167,16 @@ def _value(element: etree._Element, name: str) -> str | None:
 
 def _with(style: Style, own: etree._Element) -> Style:
     """A style with a paragraph's or another style's own settings."""
-    heading, name, level = style.heading, style.list_name, style.level
     outline = _value(own, "w:outlineLvl")
     if outline is not None:
-        heading = _number(outline) < _DEEPEST_HEADING
+        style = replace(style, heading=_number(outline) < _DEEPEST_HEADING)
     listed = own.find(qn("w:numPr"))
     if listed is not None:
-        name = _value(listed, "w:numId") or name
+        name = _value(listed, "w:numId") or style.list_name
         depth = _value(listed, "w:ilvl")
-        level = level if depth is None else _number(depth)
-    return replace(style, heading=heading, list_name=None if name == "0" else name, level=level)
+        level = style.level if depth is None else _number(depth)
+        style = replace(style, list_name=None if name == "0" else name, level=level)
+    return style
 
 
 def _number(text: str | None) -> int:

@@ -14,7 +14,7 @@ from zipfile import BadZipFile, ZipFile
 
 from docx import Document
 from docx.document import Document as WordDocument
-from docx.opc.exceptions import OpcError, PackageNotFoundError
+from docx.opc.exceptions import OpcError
 from lxml import etree
 
 from builder.errors import SourceError
@@ -31,8 +31,8 @@ _OF_PROGRAMS = ("mimetype", "[content_types].xml", ".iwa")
 """Parts written by LibreOffice, by Excel or PowerPoint, and by Pages."""
 _MACROS = ("vbaproject.bin", "vbadata.xml")
 _BROKEN = (
-    *(BadZipFile, OpcError, PackageNotFoundError, etree.XMLSyntaxError, OSError, EOFError),
-    *(KeyError, ValueError, AttributeError, TypeError, NotImplementedError, RuntimeError),
+    *(BadZipFile, OpcError, etree.XMLSyntaxError, OSError, EOFError),
+    *(KeyError, ValueError, AttributeError, TypeError, RuntimeError),
 )
 """What the packages that open such a file raise, even for a missing attribute."""
 _ENCRYPTED = 0x1
@@ -82,25 +82,18 @@ def _check(path: Path, archive: ZipFile) -> None:
         raise SourceError(path, "the Word file holds macros", "save it as .docx, which has none")
     if any(part.flag_bits & _ENCRYPTED for part in parts):
         raise SourceError(path, "the Word file is encrypted", "save it without a password")
-    text = sum(
-        part.file_size for part in parts if part.filename.lower().endswith((".xml", ".rels"))
-    )
-    if (
-        len(parts) > MOST_PARTS
-        or text > MOST_TEXT
-        or sum(part.file_size for part in parts) > MOST_BYTES
-    ):
+    xml = [part for part in parts if part.filename.lower().endswith((".xml", ".rels"))]
+    text, every = (sum(part.file_size for part in held) for held in (xml, parts))
+    if len(parts) > MOST_PARTS or text > MOST_TEXT or every > MOST_BYTES:
         raise SourceError(
             path,
             "the Word file would unpack to more than a code can hold",
             "save its text in a new document, without pictures",
         )
-    for part in parts:
-        if part.filename.lower().endswith((".xml", ".rels")):
-            with archive.open(part) as stream:
-                if b"<!DOCTYPE" in stream.read():
-                    raise SourceError(
-                        path,
-                        f"{part.filename} declares entities, which Word never does",
-                        "open it in Word and save it again as .docx",
-                    )
+    for part in xml:
+        if b"<!DOCTYPE" in archive.read(part):
+            raise SourceError(
+                path,
+                f"{part.filename} declares entities, which Word never does",
+                "open it in Word and save it again as .docx",
+            )

@@ -7,7 +7,6 @@ pages are not text.
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -22,7 +21,7 @@ from lxml import etree
 from builder.errors import SourceError
 from builder.sources import CONTROL
 from builder.sources.text import Role, SourceText, Unread
-from builder.sources.word.numbering import Numbering, Style, Styles
+from builder.sources.word.numbering import Numbering, Styles
 from builder.sources.word.package import opened, reporting_broken
 from builder.text.counting import numeral
 from builder.text.figures import raised
@@ -66,6 +65,13 @@ _SKIPPED = frozenset(
 _HOLDERS = frozenset(map(qn, ("w:sdt", "w:sdtContent", "w:customXml", "w:smartTag", "w:ins")))
 """Elements that hold paragraphs and tables, and no words of their own."""
 
+_LEFT_OUT = {
+    "tracked deletions were applied": ("w:del", "w:moveFrom"),
+    "pictures or boxes are not read": ("w:drawing", "w:pict"),
+    "documents within the document are not read": ("w:altChunk", "w:subDoc"),
+}
+"""What a reader is told of elements that were left out."""
+
 
 def read_docx(path: Path, data: bytes) -> SourceText:
     """The text of a Word file, with the lines that its styles mark as headings.
@@ -82,11 +88,10 @@ def read_docx(path: Path, data: bytes) -> SourceText:
         raise SourceError(path, "the Word file holds no text", "ask for the file with its text")
     return SourceText(
         path,
-        hashlib.sha256(data).hexdigest(),
+        "",
         "\n".join(writer.lines),
         warnings=tuple(writer.warnings()),
         form="docx",
-        headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
         roles=tuple(writer.roles),
         unread=tuple(writer.unread),
@@ -106,18 +111,13 @@ class _Writer:
     marks: Mapping[Note, str]
     """Raised numbers of the notes."""
     lines: list[str] = field(default_factory=list)
-    headings: list[int] = field(default_factory=list)
-    """Numbers, from 1."""
     roles: list[tuple[int, Role]] = field(default_factory=list)
-    """Numbers of the lines in bold, and of the rows that Word repeats as heads on each page."""
+    """Numbers of lines, from 1, and what each is: in bold, or a row that Word repeats as a head."""
     depths: list[tuple[int, int]] = field(default_factory=list)
     """Numbers of lines, and how deep in its lists each is."""
     tables: list[tuple[int, ...]] = field(default_factory=list)
     """For each table the numbers of the lines that are its rows."""
     unread: list[Unread] = field(default_factory=list)
-    struck: int = 0
-    pictures: int = 0
-    embedded: int = 0
 
     @classmethod
     def of(cls, document: WordDocument) -> _Writer:
@@ -138,9 +138,6 @@ class _Writer:
 
     def write(self) -> None:
         """Write all paragraphs and tables."""
-        self.struck = sum(1 for _ in self.body.iter(qn("w:del"), qn("w:moveFrom")))
-        self.pictures = sum(1 for _ in self.body.iter(qn("w:drawing"), qn("w:pict")))
-        self.embedded = sum(1 for _ in self.body.iter(qn("w:altChunk"), qn("w:subDoc")))
         for element in _blocks(self.body):
             if element.tag == qn("w:p"):
                 self._paragraph(element)
@@ -154,33 +151,27 @@ class _Writer:
 
     def warnings(self) -> Iterator[str]:
         """What was left out, a line each."""
-        if self.struck:
-            yield f"{self.struck} tracked deletions were applied"
-        if self.pictures:
-            yield f"{self.pictures} pictures or boxes are not read"
-        if self.embedded:
-            yield f"{self.embedded} documents within the document are not read"
+        for said, names in _LEFT_OUT.items():
+            if count := sum(1 for _ in self.body.iter(*map(qn, names))):
+                yield f"{count} {said}"
 
     def _paragraph(self, paragraph: etree._Element) -> None:
         style = self.styles.of(paragraph)
         words = _words(paragraph, self.marks).split("\n")
         lines = [each for each in (_BLANKS.sub(" ", each).strip() for each in words) if each]
         if lines:
-            label = self._label(style)
+            label = self.numbering.label(style)
             lines[0] = f"{label} {lines[0]}" if label else lines[0]
             if style.heading:
                 lines = [" ".join(lines)]
-                self.headings.append(len(self.lines) + 1)
             numbers = range(len(self.lines) + 1, len(self.lines) + len(lines) + 1)
             if style.depth is not None:
                 self.depths += ((number, style.depth) for number in numbers)
-            if not style.heading and _is_bold(paragraph):
-                self.roles += ((number, Role.APART) for number in numbers)
+            role = Role.HEADING if style.heading else Role.APART if _is_bold(paragraph) else None
+            if role:
+                self.roles += ((number, role) for number in numbers)
             self.lines += lines
         self._below(paragraph)
-
-    def _label(self, style: Style) -> str:
-        return "" if style.list_name is None else self.numbering.label(style.list_name, style.level)
 
     def _row(self, row: etree._Element) -> int:
         """Write a row as one line, its cells separated by tabs; a wide cell leaves others empty.
@@ -195,7 +186,7 @@ class _Writer:
                 " ".join(
                     part
                     for part in (
-                        self._label(self.styles.of(each)),
+                        self.numbering.label(self.styles.of(each)),
                         single_spaced(_words(each, self.marks)),
                     )
                     if part
