@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from math import isfinite
 from typing import Any, NamedTuple
 
@@ -103,16 +104,17 @@ class PageReader:
         `by_glyph` finds exactly where each run ends, and takes twice the time; a page of
         single-letter runs is always read this way.
         """
-        page = raw.FPDF_LoadPage(self.document.raw, index)
-        if not page:
-            return Content(0.0, 0.0, [], [], [], [])
-        texts = raw.FPDFText_LoadPage(page)
         try:
-            width, height = raw.FPDF_GetPageWidthF(page), raw.FPDF_GetPageHeightF(page)
+            page = self.document[index]
+            texts = page.get_textpage()
+        except pdfium.PdfiumError:
+            return Content(0.0, 0.0, [], [], [], [])
+        with closing(page), closing(texts):
+            width, height = page.get_size()
             found = Content(width, height, [], [], [], [], _library_text(texts))
             by_glyph |= _LETTERS * raw.FPDFPage_CountObjects(page) > len(found.library_text)
             self._glyphs = _glyphs(texts) if by_glyph else None
-            view = _view(page, width, height)
+            view = _view(page)
             for at in range(raw.FPDFPage_CountObjects(page)):
                 self._object(raw.FPDFPage_GetObject(page, at), texts, view, found, 0)
             if self._may_have_cells(found.texts):
@@ -122,9 +124,6 @@ class PageReader:
                 ]
             found.links.extend(self._links(page, index + 1, view))
             return found
-        finally:
-            raw.FPDFText_ClosePage(texts)
-            raw.FPDF_ClosePage(page)
 
     def _may_have_cells(self, texts: Sequence[TextObject]) -> bool:
         """Whether to search the tags of a page for its tables.
@@ -161,9 +160,8 @@ class PageReader:
         places = [ctypes.c_float() for _ in range(3)]
         if page < 1 or not raw.FPDFDest_GetLocationInPage(target, *flags, *places):
             return None
-        size = raw.FS_SIZEF()
-        raw.FPDF_GetPageSizeByIndexF(self.document.raw, page - 1, size)
-        top = float(size.height - places[1].value)
+        _, height = self.document.get_page_size(page - 1)
+        top = float(height - places[1].value)
         return top if flags[1].value and isfinite(top) else None
 
     def bookmarks(self) -> Iterator[Bookmark]:
@@ -202,19 +200,20 @@ class PageReader:
         size = max(_LEAST, abs(self._float.value) * max(abs(place.d), abs(place.b)))
         box = self._bounds(held, view)
         bold, italic = self._face(held)
-        x1 = max(box.x1, view.on_point(glyphs.end, 0.0)[0]) if glyphs else box.x1
+        x0, x1, base = box.x0, box.x1, box.y1
         upright = abs(place.b) < abs(place.a) / 10 and place.a > 0
+        if upright:
+            x0, base = min(place.e, x0), place.f
+            x1 = max(x1, view.on_point(glyphs.end, 0.0)[0]) if glyphs else x1
         bold = bold or raw.FPDFTextObj_GetTextRenderMode(held) == _FILL_AND_STROKE
         mark = mark_of(held)
         marked = mark not in ("", ARTIFACT)
         content = raw.FPDFPageObj_GetMarkedContentID(held) if marked else -1
-        x0 = min(place.e, box.x0) if upright else box.x0
-        base = place.f if upright else box.y1
         found.texts.append(
             TextObject(
                 text,
                 x0,
-                x1 if upright else box.x1,
+                x1,
                 base,
                 size,
                 bold,
@@ -301,17 +300,13 @@ def _box(view: PdfMatrix, left: float, bottom: float, right: float, top: float) 
     return Box(*view.on_rect(left, bottom, right, top))
 
 
-def _view(page: Any, width: float, height: float) -> PdfMatrix:
+def _view(page: pdfium.PdfPage) -> PdfMatrix:
     """The transformation from a page's own coordinates to the page as shown, from its top left."""
-    left, bottom, right, top = (ctypes.c_float() for _ in range(4))
-    if not raw.FPDFPage_GetCropBox(page, left, bottom, right, top) and not (
-        raw.FPDFPage_GetMediaBox(page, left, bottom, right, top)
-    ):
-        left.value, bottom.value, right.value, top.value = 0.0, 0.0, width, height
-    x, y = left.value, bottom.value
+    width, height = page.get_size()
+    x, y, _, _ = page.get_cropbox()
     return (
         PdfMatrix(1, 0, 0, -1, -x, y + height),
         PdfMatrix(0, 1, 1, 0, -y, -x),
         PdfMatrix(-1, 0, 0, 1, x + width, -y),
         PdfMatrix(0, -1, -1, 0, y + width, x + height),
-    )[raw.FPDFPage_GetRotation(page) % 4]
+    )[page.get_rotation() // 90]
