@@ -133,7 +133,7 @@ def load(folder: Path) -> dict[str, Settings]:
                 '(each source has its own, such as ["alderwick.txt"])'
             )
             continue
-        if not (folder / name).is_file() and not (folder / name).is_dir():
+        if not (folder / name).exists():
             others = [one.name for one in folder.iterdir() if _may_be_meant(one, tables)]
             hint = f", which has {' and '.join(sorted(others))}" if 0 < len(others) < 4 else ""
             problems.append(f'["{name}"] names no file in its folder{hint}')

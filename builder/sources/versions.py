@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -76,5 +76,4 @@ def shared(settings: Sequence[Settings]) -> tuple[Settings, ...]:
 
 
 def _stated(own: Settings) -> dict[str, Any]:
-    held = {field.name: getattr(own, field.name) for field in fields(Settings)}
-    return {name: value for name, value in held.items() if value is not None}
+    return {name: value for name, value in asdict(own).items() if value is not None}

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
+if TYPE_CHECKING:
+    from _typeshed import SupportsRichComparison
 
-class _Ordered(Protocol):
-    def __lt__(self, other: Any, /) -> bool: ...
-
-
-Key = TypeVar("Key", bound=_Ordered)
+Key = TypeVar("Key", bound="SupportsRichComparison")
 
 
 def longest_rising(keys: Sequence[Key]) -> list[int]:
