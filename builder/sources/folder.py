@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from builder.errors import SourceError
 from builder.sources import NUMBER
-from builder.sources.text import SourceText, Unread
+from builder.sources.text import SourceText
 from builder.text.counting import Natural, natural
 
 PDF = ".pdf"
@@ -208,7 +208,6 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
         layout=layouts.pop() if len(layouts) == 1 else None,
         address=_over([source.address for source in sources if source.address]),
         around=tuple(words for source in sources for words in source.around),
-        headings=frozenset(number + at for source, at, _ in parts for number in source.headings),
         tables=tuple(
             tuple(number + at for number in table)
             for source, at, _ in parts
@@ -227,9 +226,7 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
             replace(one, line=one.line + at) for source, at, _ in parts for one in source.links
         ),
         unread=tuple(
-            Unread(one.line, one.at + at, one.words, one.first)
-            for source, at, _ in parts
-            for one in source.unread
+            replace(one, at=one.at + at) for source, at, _ in parts for one in source.unread
         ),
         files=listed,
     )

@@ -5,7 +5,6 @@ Scripts, styles, menus and forms are not text; nothing outside the file is ever 
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -16,12 +15,13 @@ from lxml import etree, html
 from builder.errors import SourceError
 from builder.sources import CONTROL
 from builder.sources.html_marks import Law, PageMarks, around, law_of, marks_of, names_of
-from builder.sources.html_tables import caption_of, counters_of, labels_of, rows_of
+from builder.sources.html_tables import HEADINGS, caption_of, counters_of, labels_of, rows_of
 from builder.sources.html_unread import closed, unread
 from builder.sources.html_writer import PageWriter
 from builder.sources.text import STEP, Role, SourceText, Unread
 from builder.text.amounts import counted
 from builder.text.figures import lowered, raised
+from builder.text.lines import line_of
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
 """First bytes of web pages, in lower case."""
@@ -33,8 +33,7 @@ _SILENT = frozenset(
     """.split()
 )
 """Elements whose words are not part of the text."""
-_HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
-_BLOCKS = _HEADINGS | frozenset(
+_BLOCKS = HEADINGS | frozenset(
     """
     address article aside blockquote body center dd details div dl dt fieldset figcaption figure
     footer form header hr html legend li main ol p pre section summary table tbody tfoot thead tr ul
@@ -67,31 +66,28 @@ def read_html(path: Path, data: bytes) -> SourceText:
     try:
         root = html.document_fromstring(page, parser=parser)
     except (etree.ParserError, ValueError):
-        root = None
-    marks = PageMarks() if root is None else marks_of(root)
-    address = None if root is None else _address(root) or _saved_from(given)
-    surroundings: tuple[str, ...] = ()
-    if root is not None:
-        writer.address, writer.counters = address or "", counters_of(root)
-        writer.spaced, writer.levelled = marks.spaced, bool(marks.depths)
-        _raise_figures(root)
-        law = law_of(root, marks)
-        surroundings = around(root, law)
-        _walk(root, writer, marks, law)
+        root = html.Element("html")
+    marks = marks_of(root)
+    address = _address(root) or _saved_from(given)
+    writer.address, writer.counters = address or "", counters_of(root)
+    writer.spaced, writer.levelled = marks.spaced, bool(marks.depths)
+    _raise_figures(root)
+    law = law_of(root, marks)
+    surroundings = around(root, law)
+    _walk(root, writer, marks, law)
     writer.end()
     if not any(line.strip() for line in writer.lines):
         raise SourceError(path, "the page holds no text", "save the page again, with its text")
     missing = unread(lowered(given), list(map(lowered, writer.own_words())), _SILENT)
     return SourceText(
         path,
-        hashlib.sha256(data).hexdigest(),
+        "",
         "\n".join(writer.lines),
         warnings=(*warnings, *_quote_warning(given, quotes), *_unread_warning(missing)),
         form="html",
         layout=marks.layout,
         address=address,
         around=(address or "", *surroundings),
-        headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
         roles=tuple(writer.roles),
         links=tuple(writer.links),
@@ -136,13 +132,9 @@ def _saved_from(page: str) -> str | None:
 def _quote_warning(page: str, quotes: Sequence[int]) -> Iterator[str]:
     """A warning for readers about quotes that did not match."""
     if quotes:
-        line = page.count("\n", 0, quotes[0]) + 1
-        counted = (
-            "the quotes of 1 attribute do not match; its value was"
-            if len(quotes) == 1
-            else f"the quotes of {len(quotes)} attributes do not match; their values were"
-        )
-        yield f"{counted} closed within the tag, first in line {line}"
+        several = counted(len(quotes), "attribute")
+        line = line_of(page, quotes[0])
+        yield f"{several} whose quotes do not match, closed within the tag, first in line {line}"
 
 
 def _unread_warning(missing: Sequence[Unread]) -> Iterator[str]:
@@ -263,8 +255,8 @@ def _open(name: str, writer: PageWriter) -> None:
         writer.write(" ")
     elif block:
         writer.end()
-    if name in _HEADINGS:
-        writer.heading = writer.inside = True
+    if name in HEADINGS:
+        writer.role, writer.inside = Role.HEADING, True
     elif name in _ROLES:
         writer.end()
         writer.role, writer.inside = Role(name), True
@@ -273,9 +265,9 @@ def _open(name: str, writer: PageWriter) -> None:
 
 
 def _close(name: str, writer: PageWriter, begun: int) -> None:
-    if name in _HEADINGS:
+    if name in HEADINGS:
         writer.inside = False
-        writer.heading = bool(writer.held.strip())
+        writer.role = Role.HEADING if writer.held.strip() else None
         writer.held = writer.held.rstrip(" ")
     elif name in _ROLES:
         writer.inside = False

@@ -169,10 +169,9 @@ def around(root: etree._Element, law: Law) -> tuple[str, ...]:
         starts = event == "start"
         laws += starts and element in law.begins
         mute += starts and element.tag in _MUTE
-        words = [element.text if starts else None]
         if starts:
             card = element.get("property") in _CARDS
-            words += [element.get("content") if card else None, element.get("href")]
+            words = [element.text, element.get("content") if card else None, element.get("href")]
         else:
             laws -= element in law.ends
             mute -= element.tag in _MUTE

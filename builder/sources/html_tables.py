@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from itertools import takewhile
-from types import MappingProxyType
 from typing import TypeAlias
 
 from lxml import etree
@@ -36,7 +35,7 @@ _COUNTER = re.compile(
 Counters: TypeAlias = Mapping[str, tuple[str, str, str]]
 """How a page draws the labels of lists, by class: before, kind, and after."""
 
-_HEADED = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
 
 _FORMS = {
     "": "decimal",
@@ -73,7 +72,7 @@ _FEWEST = 2
 _LABEL = re.compile(r"[(\[{]\w{1,4}[)\]}]|\w{1,4}[.)]")
 """A label next to the text of an item."""
 
-_PLACING = ("table", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "form")
+_PLACING = ("table", *HEADINGS, "ul", "ol", "form")
 """Elements found only in tables that lay out parts of a page."""
 
 _INLINE = frozenset(
@@ -170,17 +169,17 @@ def counters_of(root: etree._Element) -> Counters:
     return {found[1]: (found[2], found[3], found[4]) for found in _COUNTER.finditer(sheets)}
 
 
-def labels_of(held: etree._Element, counters: Counters = MappingProxyType({})) -> list[str]:
+def labels_of(held: etree._Element, counters: Counters) -> list[str]:
     """The labels of a list's items, in order; none if the page may draw none, or others.
 
     A list with a style of its own may hide its numbers. Items that print labels themselves, or are
     only links, need none.
 
-    >>> labels_of(etree.fromstring('<ol type="a" start="2"><li>Geese</li><li>Ducks</li></ol>'))
+    >>> labels_of(etree.fromstring('<ol type="a" start="2"><li>Geese</li><li>Ducks</li></ol>'), {})
     ['b.', 'c.']
-    >>> labels_of(etree.fromstring("<ol><li>(a) Geese</li><li>(b) Ducks</li></ol>"))
+    >>> labels_of(etree.fromstring("<ol><li>(a) Geese</li><li>(b) Ducks</li></ol>"), {})
     []
-    >>> labels_of(etree.fromstring('<ol style="list-style-type: upper-roman;"><li>Geese</li></ol>'))
+    >>> labels_of(etree.fromstring('<ol style="list-style: upper-roman"><li>Geese</li></ol>'), {})
     ['I.']
     """
     items = [one for one in held if one.tag == "li"]
@@ -205,7 +204,7 @@ def labels_of(held: etree._Element, counters: Counters = MappingProxyType({})) -
 def _needs_none(item: etree._Element) -> bool:
     words = single_spaced(" ".join(item.itertext()))
     links = single_spaced(" ".join(" ".join(one.itertext()) for one in item if one.tag == "a"))
-    headed = any(one.tag in _HEADED for one in item.iter() if isinstance(one.tag, str))
+    headed = any(one.tag in HEADINGS for one in item.iter() if isinstance(one.tag, str))
     return headed or _OWN.match(words) is not None or bool(links and words == links)
 
 

@@ -14,6 +14,8 @@ from html import unescape
 from itertools import accumulate
 
 from builder.sources.text import Unread
+from builder.text.lines import line_of
+from builder.text.squash import in_common
 
 _OPENING = re.compile(r"<(?:(?P<aside>!--|script\b|style\b)|[A-Za-z][^\s<>/\"'=]*)", re.I)
 
@@ -89,7 +91,7 @@ def unread(page: str, lines: Sequence[str], silent: Collection[str]) -> tuple[Un
         first = bisect_right(starts, start) - 1
         count = max(1, bisect_left(starts, end) - first)
         shown = " ".join(word for _, word in words[first : first + min(count, _SHOWN)])
-        line = page.count("\n", 0, words[first][0]) + 1
+        line = line_of(page, words[first][0])
         found.append(Unread(line, min(bisect_left(ends, at) + 1, len(lines)), count, shown))
     return tuple(found)
 
@@ -140,7 +142,7 @@ def _missing(expected: str, got: str) -> Iterator[tuple[int, int, int]]:
     """
     at = here = places = 0
     while True:
-        same = _same(expected, at, got, here)
+        same = in_common(expected[at:], got[here:])
         at, here = at + same, here + same
         if at == len(expected):
             return
@@ -173,21 +175,6 @@ def _next(one: str, at: int, other: str, start: int) -> int | None:
         if found >= 0:
             return found
     return None
-
-
-def _same(one: str, at: int, other: str, start: int) -> int:
-    """How many characters of two texts agree from two places on."""
-    most = min(len(one) - at, len(other) - start)
-    low, step = 0, 64
-    while low < most:
-        size = min(step, most - low)
-        if one[at + low : at + low + size] == other[start + low : start + low + size]:
-            low, step = low + size, step * 2
-        elif size == 1:
-            break
-        else:
-            step = size // 2
-    return low
 
 
 def closed(page: str) -> tuple[str, tuple[int, ...]]:

@@ -32,15 +32,11 @@ class PageWriter:
     """Takes words in the order of the page and gives its lines."""
 
     lines: list[str] = field(default_factory=list)
-    headings: list[int] = field(default_factory=list)
-    """Numbers, from 1."""
     held: str = ""
     tables: list[tuple[int, ...]] = field(default_factory=list)
     """Numbers of the lines of each one's rows."""
-    heading: bool = False
-    """Whether the line in progress heads something."""
     role: Role | None = None
-    """What else that line is."""
+    """What the line in progress is."""
     bold: int = 0
     """Open elements in bold."""
     light: bool = False
@@ -132,7 +128,11 @@ class PageWriter:
             self._add(part)
 
     def _add(self, words: str) -> None:
-        if self.heading and words[:1] not in ("", ".", ",", ":", ";") and not self.inside:
+        if (
+            self.role is Role.HEADING
+            and words[:1] not in ("", ".", ",", ":", ";")
+            and not self.inside
+        ):
             self.end()
         text = _BLANKS.sub(" ", words)
         self.light |= not self.bold and bool(text.strip())
@@ -166,17 +166,14 @@ class PageWriter:
             if self.labeled:
                 self.labels[len(self.lines)] = self.labeled
             self.lines.append(text)
-            if self.heading:
+            if self.role is Role.HEADING:
                 self.lines[-1] = _GAPS.sub(" ", text)
-                self.headings.append(len(self.lines))
-            elif self.role:
-                self.roles.append((len(self.lines), self.role))
-            elif not self.light:
-                self.roles.append((len(self.lines), Role.APART))
+            if role := self.role or (None if self.light else Role.APART):
+                self.roles.append((len(self.lines), role))
             self._note_depth()
             if self.foot or FOOT.match(text):
                 self.feet.append(len(self.lines))
-        self.held, self.heading, self.role, self.labeled = "", False, None, 0
+        self.held, self.role, self.labeled = "", None, 0
         self.light, self.deep = False, None
 
     def _note_depth(self) -> None:

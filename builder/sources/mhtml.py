@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 from contextlib import suppress
-from dataclasses import replace
 from email import message_from_bytes, policy
 from pathlib import Path
 
@@ -31,5 +29,4 @@ def read_mhtml(path: Path, data: bytes) -> SourceText:
         held = held.decode(page.get_content_charset("utf-8"), "replace").encode()
     address = whole["Snapshot-Content-Location"] or page["Content-Location"] or ""
     saved = f"<!-- saved from url=({len(address):04}){address} -->\n".encode()
-    source = read_html(path, saved + held)
-    return replace(source, sha256=hashlib.sha256(data).hexdigest())
+    return read_html(path, saved + held)

@@ -7,7 +7,6 @@ in a module or folder of `builder.sources` and name it in `READERS`: the parsers
 
 from __future__ import annotations
 
-import hashlib
 import re
 import stat
 import sys
@@ -15,6 +14,7 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from hashlib import sha256
 from io import BytesIO
 from math import ceil
 from pathlib import Path, PurePosixPath
@@ -31,6 +31,8 @@ from builder.sources.pdf.many import joined, read_pdfs
 from builder.sources.pdf.reader import read_pdf
 from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
+from builder.text.amounts import counted
+from builder.text.lines import line_of
 from builder.text.unseen import HIDDEN
 
 FORM_FEED = "\f"
@@ -63,7 +65,9 @@ _OTHER_FORMATS = {
 
 
 Reader: TypeAlias = Callable[[Path, bytes], SourceText]
-"""Makes a source from a file and its bytes; raises `SourceError` if it cannot."""
+"""Makes a source from a file and its bytes; raises `SourceError` if it cannot.
+
+It leaves the hash to `read`, unless the source is made from more than these bytes."""
 READERS: Mapping[bytes, Reader] = {
     b"%PDF-": read_pdf,
     b"PK\x03\x04": read_docx,
@@ -96,8 +100,8 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
         return _many(path, _files_of(path, limit))
     data = _bytes_of(path, limit)
     if path.suffix.lower() == ZIP:
-        sha256 = hashlib.sha256(data).hexdigest()
-        return replace(_many(path, _unpacked(path, data, limit)), sha256=sha256)
+        source = _many(path, _unpacked(path, data, limit))
+        return replace(source, sha256=sha256(data).hexdigest())
     return _one(path, data)
 
 
@@ -115,7 +119,8 @@ def pdf_of(path: Path) -> bytes:
 
 
 def _one(path: Path, data: bytes) -> SourceText:
-    return _with_warning(_reader(data)(path, data))
+    source = _reader(data)(path, data)
+    return _with_warning(replace(source, sha256=source.sha256 or sha256(data).hexdigest()))
 
 
 def _many(path: Path, files: Sequence[File]) -> SourceText:
@@ -189,14 +194,9 @@ def _with_warning(source: SourceText) -> SourceText:
     hidden = [found.start() for found in HIDDEN.finditer(source.text)]
     if not hidden:
         return source
-    line = source.text.count("\n", 0, hidden[0]) + 1
-    first = f"U+{ord(source.text[hidden[0]]):04X} in line {line}"
-    counted = (
-        f"1 invisible character ({first}) is"
-        if len(hidden) == 1
-        else f"{len(hidden)} invisible characters (the first {first}) are"
-    )
-    warning = f"{counted} kept in the data and shown as marks"
+    several = counted(len(hidden), "invisible character")
+    first = f"U+{ord(source.text[hidden[0]]):04X} in line {line_of(source.text, hidden[0])}"
+    warning = f"{several} kept in the data and marked where shown, first {first}"
     return replace(source, warnings=(*source.warnings, warning))
 
 
@@ -213,20 +213,14 @@ def read_text(path: Path, data: bytes) -> SourceText:
     page_ends = tuple(start for start, _ in controls if text[start] == FORM_FEED)
     strange = [start for start, _ in controls if text[start] != FORM_FEED]
     if strange:
-        line = text.count("\n", 0, strange[0]) + 1
-        counted = (
-            "1 control character was read as a blank,"
-            if len(strange) == 1
-            else f"{len(strange)} control characters were read as blanks, the first"
-        )
-        warnings = (*warnings, f"{counted} in line {line}")
+        several, line = counted(len(strange), "control character"), line_of(text, strange[0])
+        warnings = (*warnings, f"{several} read as blank space, first in line {line}")
     plain = _LONE_NO_BREAK.sub(" ", CONTROL.sub(" ", _IN_LINE.sub("\n", text)))
     if len(_TABBED.findall(plain)) >= _OFTEN:
         plain = plain.replace("\t", " ")
-    sha256 = hashlib.sha256(data).hexdigest()
     if page := read_markdown(path, plain):
-        return replace(page, sha256=sha256, warnings=(*warnings, *page.warnings))
-    return SourceText(path, sha256, plain, controls, warnings, page_ends)
+        return replace(page, warnings=(*warnings, *page.warnings))
+    return SourceText(path, "", plain, controls, warnings, page_ends)
 
 
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:

@@ -151,7 +151,7 @@ class SourceText:
 
     path: Path
     sha256: str
-    """Hash of the file's bytes."""
+    """Hash of the file's bytes, which `read` adds."""
     text: str
     """Decoded: with a newline at each line end, without byte order mark, and with a blank for each
     control character."""
@@ -173,16 +173,13 @@ class SourceText:
     geometry: tuple[Geometry | None, ...] = ()
     """How each line was placed on its page, in the order of the lines; empty if unknown."""
 
-    headings: frozenset[int] = frozenset()
-    """Numbers of the lines that the file itself marks as headings; empty if it marks none."""
-
     tables: tuple[tuple[int, ...], ...] = ()
     """Numbers of the lines that are the rows of each table, if the file itself marks tables.
 
     Tabs separate their cells."""
 
     roles: tuple[tuple[int, Role], ...] = ()
-    """Numbers of the lines that the file marks as something else, and their roles."""
+    """Numbers of the lines whose role the file itself marks, and their roles."""
 
     depths: tuple[tuple[int, int], ...] = ()
     """Numbers of the lines whose depth in lists the file marks, and their depths."""
@@ -217,6 +214,11 @@ class SourceText:
     text."""
 
     @cached_property
+    def headings(self) -> frozenset[int]:
+        """Numbers of the lines that the file itself marks as headings; empty if it marks none."""
+        return frozenset(number for number, role in self.roles if role is Role.HEADING)
+
+    @cached_property
     def table_of_line(self) -> Mapping[int, int]:
         """The table of each line that is a row of one, by line number."""
         return {line: at for at, table in enumerate(self.tables) for line in table}
@@ -235,8 +237,7 @@ class SourceText:
             return self.given
         found, start = [], 0
         others = Role.OTHER if self.layout and self.headings else None
-        roles = dict.fromkeys(self.headings, Role.HEADING) | dict(self.roles)
-        depths = dict(self.depths)
+        roles, depths = dict(self.roles), dict(self.depths)
         controls = {at for span in self.controls for at in range(*span)}
         texts = self.text.split("\n")
         geometry = self.geometry or (None,) * len(texts)

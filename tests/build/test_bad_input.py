@@ -105,11 +105,14 @@ ADVICE = "; if accents or quotes look wrong, export it as UTF-8"
         (
             "Hideford.txt",
             (
-                "warning: Hideford.txt: 3 invisible characters (the first U+200B in line 2) "
-                "are kept in the data and shown as marks"
+                "warning: Hideford.txt: 3 invisible characters kept in the data and marked where "
+                "shown, first U+200B in line 2"
             ),
         ),
-        ("Nulford.txt", "warning: Nulford.txt: 1 control character was read as a blank, in line 3"),
+        (
+            "Nulford.txt",
+            "warning: Nulford.txt: 1 control character read as blank space, first in line 3",
+        ),
     ],
 )
 def test_what_had_to_be_decided_is_reported(ended, file, says):

@@ -223,7 +223,9 @@ def test_pdfs_named_as_chapters_are_one_pdf(tmp_path: Path) -> None:
     assert [line.geometry.page for line in source.lines if line.geometry][-1] == 2
     assert [name for name, _ in source.files] == [f"Chapter {n}.pdf" for n in (10, 8, 9)]
     assert source == read(folder)
-    assert source.warnings[-1].startswith("3 invisible characters (the first U+2063 in")
+    assert source.warnings[-1].startswith(
+        "3 invisible characters kept in the data and marked where shown, first U+2063 in"
+    )
     for file in folder.iterdir():
         file.write_bytes(typst.compile(b"#rect()"))
     with pytest.raises(SourceError, match="join its PDFs into one, and townbook build --ocr"):

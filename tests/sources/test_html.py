@@ -121,7 +121,7 @@ def test_a_value_whose_quotes_do_not_match_swallows_no_text(
     source = page(tmp_path, BEES.format(attributes[:-1]))
     assert "|".join(source.text.split("\n")[:5]) == READ
     assert source.unread == ()
-    assert [each[:36] for each in source.warnings] == ["the quotes of 1 attribute do not mat"]
+    assert [each[:36] for each in source.warnings] == ["1 attribute whose quotes do not matc"]
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_a_table_loses_no_word_outside_its_cells(tmp_path: Path) -> None:
 def test_a_real_code_of_ohio_keeps_every_word_of_its_page() -> None:
     source = read(SPRINGBORO)
     assert source.unread == ()
-    assert [each[:30] for each in source.warnings] == ["the quotes of 22 attributes do"]
+    assert [each[:30] for each in source.warnings] == ["22 attributes whose quotes do "]
     assert len(source.text.split()) == 419_987
 
 

@@ -77,7 +77,7 @@ def test_controls_are_read_as_blanks_and_remembered(tmp_path):
     source = read(file(tmp_path, b"Chapter 1\nGE\x00ESE\x0c\n"))
     assert source.text == "Chapter 1\nGE ESE \n"
     assert source.controls == ((12, 13), (16, 17))
-    assert source.warnings == ("1 control character was read as a blank, in line 2",)
+    assert source.warnings == ("1 control character read as blank space, first in line 2",)
 
 
 def test_a_form_feed_ends_a_page_and_begins_no_line(tmp_path):

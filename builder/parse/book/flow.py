@@ -105,7 +105,6 @@ class _Flow:
     texts: list[str] = field(default_factory=list)
     places: list[Geometry | None] = field(default_factory=list)
     aside: list[tuple[str, int]] = field(default_factory=list)
-    headings: set[int] = field(default_factory=set)
     roles: list[tuple[int, Role]] = field(default_factory=list)
     tables: list[tuple[int, ...]] = field(default_factory=list)
     placed: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -140,7 +139,7 @@ class _Flow:
                 self.placed[id(line)] = (len(self.texts), start)
                 end = start + len(line.text)
         if heads:
-            self.headings.add(len(self.texts))
+            self.roles.append((len(self.texts), Role.HEADING))
 
     def add_table(self, table: SetTable, line: Placed) -> None:
         """Add the rows of a table, with tabs between its cells."""
@@ -158,7 +157,6 @@ class _Flow:
             geometry=tuple(self.places),
             book=None,
             aside=tuple(self.aside),
-            headings=frozenset(self.headings),
             tables=tuple(self.tables),
             roles=tuple(self.roles),
             links=links,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -46,7 +45,7 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     book = Book(tuple(found.sheets), laid, bookmarks, tuple(found.links))
     return SourceText(
         path,
-        hashlib.sha256(data).hexdigest(),
+        "",
         text,
         form="pdf",
         geometry=tuple(map(_geometry, laid)),
@@ -147,9 +146,8 @@ def _pages(path: Path, document: pdfium.PdfDocument, reader: PageReader) -> _Pag
         if in_two_ways(found, content.library_text):
             content = reader.content(index, by_glyph=True)
             found = rows_of(content.texts, index + 1)
-            pages.figures += [
-                (index + 1, doubt) for doubt in [in_two_ways(found, content.library_text)] if doubt
-            ]
+            if doubt := in_two_ways(found, content.library_text):
+                pages.figures.append((index + 1, doubt))
         found = by_lists(by_cells(found))
         pages.rows += found
         pages.sheets.append(
