@@ -34,7 +34,6 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from whole import PR_SET_CHILD_SUBREAPER, Spent, townbook, watched
 
-from builder.model import Layout
 from builder.pages.portal import PortalEntry, write_portal
 from builder.sites.mkdocs import build_site
 
@@ -189,9 +188,7 @@ def listed(count: int, out: Path) -> None:
         kind, town, full = name(number)
         state = next(letters for letters, one in STATES if one == full)
         slug = f"{town}-{state}".lower().replace(" ", "-")
-        entries.append(
-            PortalEntry(slug, f"{kind} of {town}", state, "General Code", Layout.GENERAL_CODE)
-        )
+        entries.append(PortalEntry(slug, f"{kind} of {town}", state))
     begun = time.process_time()
     write_portal(entries, out / "docs")
     shutil.rmtree(out / "site", ignore_errors=True)

@@ -5,7 +5,7 @@ It has the name, address, menu and the facts that the theme shows; it inherits e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -31,26 +31,40 @@ WHOLE_MENU = 150
 only those of the open part."""
 
 
-def config(site: Site, indexes: Iterable[Index] = ()) -> str:
+def config(site: Site, indexes: Iterable[Index]) -> str:
     """The text of `mkdocs.yml`. Strings that a theme puts into HTML are HTML here."""
-    values: dict[str, Any] = {"INHERIT": BASE, "site_name": str(escape.title(site.facts.site_name))}
-    if site.site_url:
-        values["site_url"] = site.site_url
-    values["theme"] = {
-        "features": features(online=site.site_url is not None and not site.publication.offline)
+    return settings(
+        str(escape.title(site.facts.site_name)),
+        site.site_url,
+        extra(site),
+        nav(site, indexes),
+        features=() if site.publication.offline or not site.site_url else ONLINE_FEATURES,
+    )
+
+
+def settings(
+    name: str,
+    url: str | None,
+    extra: Mapping[str, Any],
+    nav: Sequence[Any],
+    *,
+    features: Iterable[str] = (),
+    **more: str,
+) -> str:
+    """The text of a `mkdocs.yml`: what it has besides the base, with more features of the theme."""
+    values = {
+        "INHERIT": BASE,
+        "site_name": name,
+        **({"site_url": url} if url else {}),
+        "theme": {"features": sorted([*FEATURES, *features])},
+        "extra": {"townbook": extra},
+        "nav": nav,
     }
-    values["extra"] = {"townbook": extra(site)}
-    values["nav"] = nav(site, indexes)
-    return templating.dump(values)
+    return templating.dump(values | more)
 
 
 _CALLED = {"damaged": "flattened"}
 """Facts with an older name in the theme's templates, which others may have adapted."""
-
-
-def features(*, online: bool) -> list[str]:
-    """The theme's features."""
-    return sorted([*FEATURES, *(ONLINE_FEATURES if online else ())])
 
 
 def extra(site: Site) -> dict[str, Any]:
@@ -112,7 +126,7 @@ def _size(entries: tuple[Entry, ...]) -> int:
     return sum(1 + (0 if entry.has_page else _size(tuple(entry.entries))) for entry in entries)
 
 
-def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
+def nav(site: Site, indexes: Iterable[Index]) -> list[dict[str, Any]]:
     """The menu: parts, chapters and articles, never sections; then the indexes.
 
     Long lists are in ranges, of which a page shows the one that it is in.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import field
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,12 @@ from builder.data.across_municipalities import AcrossMunicipalities
 from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.identity.states import NAMED_BY
-from builder.model import Layout
-from builder.pages import escape, machines, results, templating
-from builder.pages.config import BASE, features
+from builder.pages import escape, machines, results
+from builder.pages.config import settings
 from builder.pages.docs import CARD, start_folder, write
 from builder.pages.policy import policy
 from builder.pages.portal_indexes import INDEXES, TITLE, PortalIndex, pages, present
-from builder.pages.portal_lists import Leaf, ListedGroup, Part, cut, listed, part_links
+from builder.pages.portal_lists import Leaf, ListedGroup, Part, cut, listed, part_links, span_in
 from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.facts import Dated
@@ -49,11 +49,10 @@ class PortalEntry:
     """A municipality on the portal."""
 
     slug: str
-    """The folder of its site, next to the portal's index."""
+    """The folder of its site, next to the portal's index; after a failed build, of the last good
+    one. Empty if there is no site to link to."""
     name: str
     state: str
-    publisher: str
-    layout: Layout
     days: Dated = field(default_factory=Dated)
     newest_law: str | None = None
     """ISO date of the newest law in the copy."""
@@ -63,8 +62,6 @@ class PortalEntry:
     """Why its last build failed, in a sentence; None if it did not."""
     damaged: bool = False
     """Whether its text was rebuilt from a damaged copy."""
-    has_site: bool = True
-    """Whether there is a site to link to; after a failed build, the last good one."""
 
     @property
     def current(self) -> str:
@@ -80,11 +77,6 @@ class PortalEntry:
     def dated(self) -> str:
         """The date from which the copy's age is judged, as an ISO date; empty if unknown."""
         return self.days.by(None)[0] or self.newest_law or ""
-
-    @property
-    def form(self) -> str:
-        """Publisher and layout in words."""
-        return f"{self.publisher}, {self.layout.text}"
 
 
 def write_portal(
@@ -117,7 +109,7 @@ def write_portal(
         "description": str(escape.title(description)),
         "kind": "portal",
         "hide": ["navigation", "toc", "path"],
-        "leads_to": next((f"{one.slug}/" for one in alone if one.has_site and not one.problem), ""),
+        "leads_to": next((f"{one.slug}/" for one in alone if one.slug and not one.problem), ""),
     }
     write(
         target / "docs" / "index.md",
@@ -132,11 +124,14 @@ def write_portal(
             heading_id=Markup("{#home}"),
         ),
     )
-    towns = [*_of_states(states)]
-    if by_name:
-        towns += _by_name(shown)
-    search = (f"{results.URL}index.md", results.page(([TITLE, "../"],)))
-    for name, text in [*pages(listed), *towns, search, *_machines(shown, publication.site_url)]:
+    files = chain(
+        pages(listed),
+        _of_states(states),
+        _by_name(shown) if by_name else (),
+        [(f"{results.URL}index.md", results.page(([TITLE, "../"],)))],
+        _machines(shown, publication.site_url),
+    )
+    for name, text in files:
         write(target / "docs" / name, text)
     if publication.card:
         (target / "docs" / CARD).write_bytes(publication.card)
@@ -144,7 +139,7 @@ def write_portal(
 
 def _machines(entries: list[PortalEntry], site_url: str | None) -> Files:
     """What the portal says to machines."""
-    with_site = [entry for entry in entries if entry.has_site]
+    with_site = [entry for entry in entries if entry.slug]
     towns = [
         machines.LlmsEntry(
             f"{entry.name}, {entry.state}",
@@ -158,10 +153,7 @@ def _machines(entries: list[PortalEntry], site_url: str | None) -> Files:
         machines.llms(TITLE, [machines.UNOFFICIAL, machines.TWINS], [("Municipalities", towns)]),
     )
     root = addresses.folder(site_url)
-    indexed = [
-        "",
-        *(f"{entry.slug}/" for entry in with_site if not entry.damaged),
-    ]
+    indexed = ["", *(f"{entry.slug}/" for entry in with_site if not entry.damaged)]
     sitemaps = [f"{root}{folder}sitemap.xml" for folder in indexed if root]
     yield "robots.txt", machines.robots(sitemaps)
     if sitemaps:
@@ -176,37 +168,29 @@ def in_order(entries: Iterable[PortalEntry]) -> list[PortalEntry]:
 def _config(
     entries: list[PortalEntry], indexes: list[PortalIndex], publication: Publication
 ) -> str:
-    values: dict[str, Any] = {"INHERIT": BASE, "site_name": TITLE}
-    if publication.site_url:
-        values["site_url"] = addresses.folder(publication.site_url)
-    values["theme"] = {"features": features(online=False)}
-    facts = {
+    extra = {
         "kind": "portal",
         "fictional": bool(entries) and all(entry.fictional for entry in entries),
         "whole_menu": True,
+        "state": None,
+        "index": True,
+        "flattened": False,
+        "card": publication.card is not None,
+        "offline": publication.offline,
+        "policy": policy(offline=publication.offline),
     }
-    values["extra"] = {
-        "townbook": {
-            **facts,
-            "state": None,
-            "index": True,
-            "flattened": False,
-            "card": publication.card is not None,
-            "offline": publication.offline,
-            "policy": policy(offline=publication.offline),
-        }
-    }
-    values["nav"] = [
+    nav = [
         {"Municipalities": "index.md"},
         *({index.title: f"{index.name}/index.md"} for index in indexes),
     ]
-    values["not_in_nav"] = (
-        "".join(f"/{name}/*/\n" for name in (STATES, *_INDEXES)) + f"/{results.URL}\n"
+    folders = (STATES, *(index.name for index in INDEXES))
+    return settings(
+        TITLE,
+        addresses.folder(publication.site_url),
+        extra,
+        nav,
+        not_in_nav="".join(f"/{name}/*/\n" for name in folders) + f"/{results.URL}\n",
     )
-    return templating.dump(values)
-
-
-_INDEXES = tuple(index.name for index in INDEXES)
 
 
 def by_state(entries: Sequence[PortalEntry]) -> tuple[ListedGroup, ...]:
@@ -232,22 +216,21 @@ def _of_states(states: Iterable[ListedGroup]) -> Files:
 
 
 def _page(state: ListedGroup, part: Part) -> str:
-    depth = 2 + (part.number > 1)
-    span = f", {part.span}" if len(state.parts) > 1 else ""
+    up = "../" * part.depth
     front: dict[str, Any] = {
-        "title": f"{state.title}{span}",
+        "title": f"{state.title}{span_in(state, part)}",
         "description": f"Municipal codes of {state.title}.",
         "kind": "index",
         "hide": ["navigation", "toc"],
-        "trail": [[TITLE, "../" * depth]],
+        "trail": [[TITLE, up]],
     }
     return render(
         "portal_state.md",
         front=front,
         title=state.title,
         entries=[leaf.held for leaf in part.leaves],
-        up="../" * depth,
-        parts=part_links(state, part, depth - 1),
+        up=up,
+        parts=part_links(state, part),
     )
 
 
@@ -256,7 +239,7 @@ def _by_name(entries: Iterable[PortalEntry]) -> Files:
     held = grouped(
         (letter, [entry.name, entry.state, entry.slug])
         for entry in entries
-        if entry.has_site
+        if entry.slug
         for letter in {word[0] for word in _WORD.findall(place(entry.name).lower())}
     )
     # By its number: not every file system allows every letter.

@@ -12,7 +12,7 @@ from builder.addresses import slug
 from builder.data.across_municipalities import AcrossMunicipalities, Row, Rows
 from builder.frozen import frozen
 from builder.pages.indexes import IndexGroup
-from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, cut, part_links
+from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, cut, part_links, span_in
 from builder.pages.portal_lists import listed as contents
 from builder.pages.templating import Files, render
 from builder.present.names import place, provision, shortened
@@ -82,16 +82,17 @@ def _page(
     part: Part | None = None,
 ) -> str:
     """A page of an index: all of it, or a part of one of its groups."""
-    depth = 1 if part is None else 2 + (part.number > 1)
-    title = f"{index.title}: {part.group}" if part else index.title
-    more = part.span if split and part and len(split.parts) > 1 else ""
+    depth, title, parts = 1, index.title, list[tuple[str, str, bool]]()
+    if split and part:
+        depth, parts = part.depth, part_links(split, part)
+        title += f": {part.group}{span_in(split, part)}"
     return render(
         f"portal_{index.name}.md",
-        front=_front(index, f"{title}{', ' * bool(more)}{more}", depth),
+        front=_front(index, title, depth),
         heading=Markup("# {} {{#{}}}").format(index.title, index.name),
         groups=groups,
         up="../" * depth,
-        parts=part_links(split, part, depth - 1) if split and part else [],
+        parts=parts,
     )
 
 

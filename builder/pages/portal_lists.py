@@ -55,6 +55,11 @@ class Part:
         return cls(leaves[0].group, number, span, sum(leaf.rows for leaf in leaves), tuple(leaves))
 
     @property
+    def depth(self) -> int:
+        """How many folders its page is below the portal; the list of contents is one below it."""
+        return 2 + (self.number > 1)
+
+    @property
     def without_leaves(self) -> Part:
         """The same without its leaves, for a list of contents."""
         return replace(self, leaves=())
@@ -93,13 +98,17 @@ def _folder(group: str, number: int) -> str:
     return f"{group}/" if number == 1 else f"{group}/{number}/"
 
 
-def part_links(group: ListedGroup, here: Part, up: int) -> list[tuple[str, str, bool]]:
+def part_links(group: ListedGroup, here: Part) -> list[tuple[str, str, bool]]:
     """The links from one part of a group to all of them: address, span, and whether it is this one.
 
-    The page of contents is `up` folders above this part. A group of one part has no links.
+    A group of one part has no links.
     """
     if len(group.parts) == 1:
         return []
-    return [
-        ("../" * up + folder, part.span, part.number == here.number) for folder, part in group.parts
-    ]
+    up = "../" * (here.depth - 1)
+    return [(up + folder, part.span, part.number == here.number) for folder, part in group.parts]
+
+
+def span_in(group: ListedGroup, part: Part) -> str:
+    """What the title of a part's page has after the group's: ", A – C"; empty for the only part."""
+    return f", {part.span}" if len(group.parts) > 1 else ""

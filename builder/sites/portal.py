@@ -12,7 +12,6 @@ from typing import Any
 
 from builder import addresses
 from builder.errors import DAMAGED, BuildError, unwritable
-from builder.model import Layout
 from builder.pages.docs import write
 from builder.pages.feed import FEED, FeedEntry, atom, entries_of
 from builder.pages.portal import PortalEntry, in_order, write_portal
@@ -129,23 +128,13 @@ def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iter
         if result.status is Status.PASSED_OVER:
             continue
         if site is None:
-            yield PortalEntry(
-                "",
-                result.slug or result.source,
-                "",
-                "",
-                Layout.GENERAL_CODE,
-                problem=_NOT_BUILT,
-                has_site=False,
-            )
+            yield PortalEntry("", result.slug or result.source, "", problem=_NOT_BUILT)
             continue
         row = rows.get(site.slug, {})
         yield PortalEntry(
             slug=site.slug,
             name=site.name,
             state=site.state,
-            publisher=site.publisher,
-            layout=Layout(site.layout),
             days=Dated(row.get("version"), row.get("current_through"), row.get("retrieved")),
             newest_law=site.newest_law,
             sections=row.get("sections", 0),

@@ -80,31 +80,26 @@ def root(_folder: Path) -> Iterator[str]:
         facts = {
             "name": "Village of Gooseford",
             "state": "NY",
-            "publisher": "General Code",
             "fictional": True,
         }
         entries = [
             PortalEntry(
                 INTACT.rstrip("/"),
                 **facts,
-                layout=Layout.GENERAL_CODE,
                 days=Dated(current_through=dt.date(2025, 7, 14)),
                 sections=6,
             ),
             PortalEntry(
                 FLATTENED.rstrip("/"),
                 **facts,
-                layout=Layout.FLATTENED,
                 damaged=True,
                 sections=6,
                 problem="The newest text could not be built.",
             ),
             PortalEntry(
-                "c-ny",
+                "",
                 **facts,
-                layout=Layout.GENERAL_CODE,
                 problem="The text could not be built.",
-                has_site=False,
             ),
         ]
         for name, made in ((INTACT, code()), (FLATTENED, flattened)):

@@ -140,11 +140,10 @@ def test_robots_get_the_sitemaps_that_may_be_indexed(site: Path, tmp_path: Path)
     assert f"Sitemap: {URL}sitemap.xml\n" in (site / "robots.txt").read_text(encoding="utf-8")
     write_docs(code(index=False), tmp_path / "a", Publication(URL))
     assert "Sitemap" not in (tmp_path / "a/docs/robots.txt").read_text(encoding="utf-8")
-    facts = {"state": "NY", "publisher": "General Code"}
     entries = [
-        PortalEntry("b-ny", "Village of B", **facts, layout=Layout.GENERAL_CODE),
-        PortalEntry("c-ny", "Village of C", **facts, layout=Layout.FLATTENED, damaged=True),
-        PortalEntry("d-ny", "Village of D", **facts, layout=Layout.GENERAL_CODE, has_site=False),
+        PortalEntry("b-ny", "Village of B", "NY"),
+        PortalEntry("c-ny", "Village of C", "NY", damaged=True),
+        PortalEntry("", "Village of D", "NY"),
     ]
     write_portal(entries, tmp_path / "p", publication=Publication("https://codes.example"))
     told = (tmp_path / "p/docs/robots.txt").read_text(encoding="utf-8")

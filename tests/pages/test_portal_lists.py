@@ -15,7 +15,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.data.across_municipalities import AcrossMunicipalities, SortedRows, write_joined
-from builder.model import Layout
 from builder.pages import portal, portal_indexes
 from builder.pages.portal import PortalEntry, write_portal
 from builder.pages.portal_indexes import pages, present
@@ -53,8 +52,6 @@ def entries(count: int) -> list[PortalEntry]:
             f"goose-{at}-{states[at % 3].lower()}",
             f"Town of Goose {chr(65 + at % 26)}{at}",
             states[at % 3],
-            "Nobody",
-            Layout.GENERAL_CODE,
         )
         for at in range(count)
     ]

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from reading import served
 
-from builder.model import Layout
 from builder.pages.portal import PortalEntry, write_portal
 from builder.present.publication import Publication
 from builder.sites.mkdocs import build_site
@@ -22,8 +21,6 @@ def test_the_question_is_passed_along(browser: Any, tmp_path: Path, question: st
         "gooseford-ny",
         name="Village of Gooseford",
         state="NY",
-        publisher="General Code",
-        layout=Layout.GENERAL_CODE,
         sections=6,
     )
     with served(tmp_path / "site") as url:

@@ -13,7 +13,7 @@ from reading import soup, text_of
 
 from builder import addresses
 from builder.certainty import INTACT, Condition
-from builder.model import Code, Layout, Reference, UnitKind
+from builder.model import Code, Reference, UnitKind
 from builder.pages.docs import PagesReport, write_docs
 from builder.pages.portal import PortalEntry, write_portal
 from builder.present.facts import Dated
@@ -216,10 +216,7 @@ def test_a_code_without_parts_or_chapters_builds(tmp_path: Path) -> None:
 
 
 def test_a_portal_of_fictional_municipalities_says_so(tmp_path: Path) -> None:
-    entries = [
-        PortalEntry(f"{name}-ny", name, "NY", "General Code", Layout.GENERAL_CODE, fictional=True)
-        for name in ("a", "b")
-    ]
+    entries = [PortalEntry(f"{name}-ny", name, "NY", fictional=True) for name in ("a", "b")]
     write_portal(entries, tmp_path / "docs")
     build_site(tmp_path / "docs", tmp_path / "site")
     assert (
@@ -234,10 +231,7 @@ def test_a_portal_of_fictional_municipalities_says_so(tmp_path: Path) -> None:
 def test_a_portal_over_one_town_leads_to_it(
     tmp_path: Path, problem: str | None, count: int, leads: bool
 ) -> None:
-    entries = [
-        PortalEntry(f"{name}-ny", name, "NY", "", Layout.PLAIN, problem=problem)
-        for name in "ab"[:count]
-    ]
+    entries = [PortalEntry(f"{name}-ny", name, "NY", problem=problem) for name in "ab"[:count]]
     write_portal(entries, tmp_path / "docs")
     build_site(tmp_path / "docs", tmp_path / "site")
     told = page(tmp_path / "site", "").select_one("meta[http-equiv=refresh]")
@@ -245,7 +239,7 @@ def test_a_portal_over_one_town_leads_to_it(
 
 
 def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
-    facts = {"state": "NY", "publisher": "General Code", "layout": Layout.GENERAL_CODE}
+    facts = {"state": "NY"}
     entries = [
         PortalEntry(
             "b-ny",
@@ -258,11 +252,10 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             "a-ny", "Town of A", **facts, newest_law="2020-03-02", problem="the file is empty"
         ),
         PortalEntry(
-            "c-ny",
+            "",
             "City of C",
             **facts,
             problem="the file is empty",
-            has_site=False,
             fictional=True,
         ),
     ]
