@@ -21,6 +21,22 @@ def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
     return found
 
 
+def joint(things: Iterable[V], goes_on: Callable[[V, V], bool]) -> Iterator[list[V]]:
+    """Things in runs: a thing begins one unless it goes on with the thing before it.
+
+    >>> list(joint([1, 2, 5, 6, 7], lambda before, thing: thing == before + 1))
+    [[1, 2], [5, 6, 7]]
+    """
+    run: list[V] = []
+    for thing in things:
+        if run and not goes_on(run[-1], thing):
+            yield run
+            run = []
+        run.append(thing)
+    if run:
+        yield run
+
+
 def in_runs(things: Iterable[V], size: Callable[[V], int], most: int) -> Iterator[list[V]]:
     """Things one after the other, in runs of at most this size; a larger thing is alone.
 

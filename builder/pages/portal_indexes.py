@@ -33,9 +33,8 @@ class PortalIndex:
     title: str
     description: str
     rows: Callable[[AcrossMunicipalities], Rows]
-    groups: Callable[[Iterable[Row]], Iterable[IndexGroup]]
-    leaves: Callable[[Iterable[IndexGroup]], Iterable[Leaf]]
-    """The groups in the pieces between which they may be cut."""
+    leaves: Callable[[Iterable[Row]], Iterator[Leaf]]
+    """What it lists, in the pieces between which its groups may be cut."""
     joined: Callable[[Sequence[Leaf]], tuple[Any, ...]]
     """The rows of a group, made of some of its pieces."""
 
@@ -48,20 +47,18 @@ def present(crossing: AcrossMunicipalities) -> list[tuple[PortalIndex, Rows]]:
 def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Files:
     """File and text of each page; of a long list only one group is in memory at a time."""
     for index, rows in listed:
-        parts = [part.without_leaves for part in _cut(index, rows)]
+        parts = [part.without_leaves for part in cut(index.leaves(rows), ROWS)]
         if sum(part.rows for part in parts) <= ROWS:
-            yield f"{index.name}/index.md", _page(index, list(index.groups(rows)))
+            groups = groupby(index.leaves(rows), key=lambda leaf: leaf.group)
+            whole = [IndexGroup(title, index.joined(list(held))) for title, held in groups]
+            yield f"{index.name}/index.md", _page(index, whole)
             continue
         split = contents(parts, slug)
         yield f"{index.name}/index.md", _contents(index, split)
         places = ((group, folder) for group in split for folder, _ in group.parts)
-        for (group, folder), part in zip(places, _cut(index, rows), strict=True):
+        for (group, folder), part in zip(places, cut(index.leaves(rows), ROWS), strict=True):
             own = IndexGroup(group.title, index.joined(part.leaves))
             yield f"{index.name}/{folder}index.md", _page(index, [own], group, part)
-
-
-def _cut(index: PortalIndex, rows: Rows) -> Iterator[Part]:
-    return cut(index.leaves(index.groups(rows)), ROWS)
 
 
 def _front(index: PortalIndex, title: str, depth: int) -> dict[str, Any]:
@@ -120,51 +117,28 @@ def _town(row: Row) -> tuple[str, str]:
     return place(row["name"]), row["slug"]
 
 
-def _by_topic(rows: Iterable[Row]) -> Iterator[IndexGroup]:
+def _by_topic(rows: Iterable[Row]) -> Iterator[Leaf]:
     for topic, held in groupby(rows, key=lambda row: row["topic"]):
-        yield IndexGroup(topic, _towns(held))
+        for town in _towns(held):
+            yield Leaf(topic, None, town, len(town.rows), town.title)
 
 
-def _by_law(rows: Iterable[Row]) -> Iterator[IndexGroup]:
-    ordered = sorted(rows, key=lambda row: (row["law"].casefold(), row["law"]))
-    for law, held in groupby(ordered, key=lambda row: row["law"]):
-        cites = sorted(held, key=lambda row: natural(row["cite"] or ""))
-        named = ({**cite, "cite": provision(law, cite["cite"])} for cite in cites)
-        yield IndexGroup(law, tuple((cite, _towns(cite["citing"])) for cite in named))
+def _by_law(rows: Iterable[Row]) -> Iterator[Leaf]:
+    for row in sorted(
+        rows, key=lambda row: (row["law"].casefold(), row["law"], natural(row["cite"] or ""))
+    ):
+        cite = row | {"cite": provision(row["law"], row["cite"])}
+        for town in _towns(row["citing"]):
+            yield Leaf(row["law"], cite, town, len(town.rows), cite["cite"] or town.title)
 
 
-def _by_letter(rows: Iterable[Row]) -> Iterator[IndexGroup]:
-    def letter(row: Row) -> str:
+def _by_letter(rows: Iterable[Row]) -> Iterator[Leaf]:
+    for row in rows:
         first = row["key"][:1].upper()
-        return first if first.isalpha() else "0–9"
-
-    for title, held in groupby(rows, key=letter):
-        yield IndexGroup(title, tuple(_term(row) for row in held))
-
-
-def _term(row: Row) -> Row:
-    ordered = sorted(row["definitions"], key=_town)
-    return row | {"definitions": [one | {"text": shortened(one["text"], SHORT)} for one in ordered]}
-
-
-def _topic_leaves(groups: Iterable[IndexGroup]) -> Iterator[Leaf]:
-    for group in groups:
-        for town in group.rows:
-            yield Leaf(group.title, None, town, len(town.rows), town.title)
-
-
-def _law_leaves(groups: Iterable[IndexGroup]) -> Iterator[Leaf]:
-    for group in groups:
-        for cite, towns in group.rows:
-            for town in towns:
-                yield Leaf(group.title, cite, town, len(town.rows), cite["cite"] or town.title)
-
-
-def _term_leaves(groups: Iterable[IndexGroup]) -> Iterator[Leaf]:
-    for group in groups:
-        for term in group.rows:
-            for definition in term["definitions"]:
-                yield Leaf(group.title, term, definition, 1, term["key"])
+        letter = first if first.isalpha() else "0–9"
+        for one in sorted(row["definitions"], key=_town):
+            definition = one | {"text": shortened(one["text"], SHORT)}
+            yield Leaf(letter, row, definition, 1, row["key"])
 
 
 def _plain(leaves: Sequence[Leaf]) -> tuple[Any, ...]:
@@ -192,7 +166,6 @@ INDEXES = (
         "What each municipality has on a subject, side by side.",
         lambda c: c.topics,
         _by_topic,
-        _topic_leaves,
         _plain,
     ),
     PortalIndex(
@@ -201,7 +174,6 @@ INDEXES = (
         "Every outside provision with all sections that cite it.",
         lambda c: c.laws,
         _by_law,
-        _law_leaves,
         _under_cites,
     ),
     PortalIndex(
@@ -210,7 +182,6 @@ INDEXES = (
         "One term, as each municipality defines it.",
         lambda c: c.terms,
         _by_letter,
-        _term_leaves,
         _under_terms,
     ),
 )

@@ -114,12 +114,13 @@ def own_hash(units: Iterable[Unit]) -> str:
     """
     held = sha256()
     for unit in units:
-        for line in _lines(unit):
+        for line in lines(unit):
             held.update(f"{line}\n".encode())
     return held.hexdigest()
 
 
-def _lines(unit: Unit) -> Iterator[str]:
+def lines(unit: Unit) -> Iterator[str]:
+    """All that a unit prints, in lines: headings, blocks, tables, history notes, footnotes."""
     yield f"{unit.mark} {unit.title}{unit.tail}"
     for block in unit.blocks:
         yield from _of_block(block)

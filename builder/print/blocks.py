@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from builder.grouped import joint
 from builder.model import Block, BlockKind
 from builder.present.tree import Branch, grow, runs
 from builder.print import fitted_tables
@@ -66,6 +67,11 @@ def _in_order(held: tuple[Block, ...]) -> Iterator[Block]:
         yield block if owner == block.parent else replace(block, parent=owner)
 
 
+def _share_line(note: str, after: str) -> bool:
+    """Whether a history note follows another on its line: both are in brackets."""
+    return note.endswith(("]", ")")) and after.startswith(("[", "("))
+
+
 def _led(text: Iterable[Typst], notes: Iterable[Typst]) -> Typst:
     return call("led", joined(text), *notes)
 
@@ -96,21 +102,8 @@ class UnitWriter(TypstWriter):
         return (call("hist", *map(self.said, line)) for line in self._lines(block))
 
     def _lines(self, block: int | None) -> Iterator[list[str]]:
-        """The history notes of a block, or of the heading, line by line.
-
-        Those in brackets follow one another on a line.
-        """
-        held: list[str] = []
-        for note in self.notes_after(block):
-            if held and not note.raw.startswith(("[", "(")):
-                yield held
-                held = []
-            held.append(note.raw)
-            if not note.raw.endswith(("]", ")")):
-                yield held
-                held = []
-        if held:
-            yield held
+        """The history notes of a block, or of the heading, line by line."""
+        return joint((note.raw for note in self.notes_after(block)), _share_line)
 
     def _within_paragraph(self, block: int) -> Iterator[Typst]:
         """The history notes of a block of words, to be typeset within its paragraph.

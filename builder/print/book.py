@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
+from builder.grouped import joint
 from builder.model import CHAPTERS, Unit
 from builder.present import caution, names
 from builder.print import front_pages
@@ -38,8 +39,9 @@ BANNER = "banner"
 def book(scope: Scope) -> str:
     """The source text of an edition; the same code gives the same text."""
     template = path_of(TEMPLATE).read_text(encoding="utf-8")
-    larger = LARGER if scope.setting.is_large else 1
-    how = f"#let larger = {larger:.4g}\n#let by-chapter = {literal(scope.setting.by_chapter)}"
+    setting = scope.editions.setting
+    larger = LARGER if setting.is_large else 1
+    how = f"#let larger = {larger:.4g}\n#let by-chapter = {literal(setting.by_chapter)}"
     show = f"#show: {call('book.with', front_pages.facts(scope))}"
     return f"{how}\n{template}\n{show}\n{markup(_body(scope))}\n"
 
@@ -47,16 +49,17 @@ def book(scope: Scope) -> str:
 def _body(scope: Scope) -> Iterator[Typst]:
     made = indexes(scope)
     after = [(index.name, index.title) for index in made]
-    certified = not scope.chapter and not scope.code.condition.damaged  # no clerk can sign those
+    certified = not scope.chapter and not scope.facts.damaged  # no clerk can sign those
     yield from front_pages.front(scope, [*after, *([front_pages.CERTIFICATE] if certified else [])])
-    for at, (opener, units) in enumerate(_divisions(scope)):
+    for at, units in enumerate(_divisions(scope)):
+        opener = _opener(scope, units)
         words = joined(_running(opener)) if opener else ""
         law = (held for unit in units for held in _unit(UnitWriter(unit, scope)))
         yield paged(
             words,
             named(scope, units),
             chain(() if at else front_pages.kicker(scope), law),
-            folio(_named_by(scope, units)),
+            folio(units[1] if opener and opener.id in scope.banners else opener),
             on_the_right=scope.roles[units[0].id] == PART,
         )
     parts = [(index.name, index.title, [index.table]) for index in made]
@@ -68,28 +71,20 @@ def _body(scope: Scope) -> Iterator[Typst]:
         yield from [front_pages.certificate(scope)] if certified else []
 
 
-def _divisions(scope: Scope) -> Iterator[tuple[Unit | None, list[Unit]]]:
-    """Each part and chapter with the units up to the next.
+def _divisions(scope: Scope) -> Iterator[list[Unit]]:
+    """Each part and chapter with the units up to the next, and what is before the first.
 
-    For what is before the first, the unit is None. A banner is together with its chapter.
+    A banner is together with its chapter.
     """
-    held: list[Unit] = []
-    for unit in scope.units:
-        if held and scope.roles[unit.id] in (PART, CHAPTER) and unit.parent not in scope.banners:
-            yield _opener(scope, held), held
-            held = []
-        held.append(unit)
-    if held:
-        yield _opener(scope, held), held
 
+    def goes_on(_before: Unit, unit: Unit) -> bool:
+        return scope.roles[unit.id] not in (PART, CHAPTER) or unit.parent in scope.banners
 
-def _named_by(scope: Scope, units: list[Unit]) -> Unit | None:
-    """The division that names the pages: below a banner, its chapter."""
-    opener = _opener(scope, units)
-    return units[1] if opener and opener.id in scope.banners else opener
+    return joint(scope.units, goes_on)
 
 
 def _opener(scope: Scope, units: list[Unit]) -> Unit | None:
+    """The part or chapter that some units begin with; None for what is before the first."""
     return units[0] if scope.roles[units[0].id] in (PART, CHAPTER) else None
 
 

@@ -6,6 +6,7 @@ import datetime as dt
 import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 
 from builder.present import names
@@ -13,6 +14,7 @@ from builder.present.facts import Facts
 from builder.present.told_changes import (
     SAID,
     amounts,
+    between,
     binder_name,
     by_chapter,
     by_law,
@@ -72,7 +74,7 @@ def write_changes(timeline: Timeline, folder: Path, setting: Setting = USUAL) ->
 def _text(timeline: Timeline, changes: Changes, setting: Setting) -> str:
     template = path_of(TEMPLATE).read_text(encoding="utf-8")
     town = Facts.of_code(timeline.versions[-1].code)
-    title = f"Changes, {names.date(changes.older)} to {names.date(changes.newer)}"
+    title = f"Changes, {between(changes)}"
     foot = f"{town.site_name}, {town.state}. {title}. {_HOW}"
     if town.fictional:
         foot = f"This municipality does not exist. {foot}"
@@ -116,23 +118,14 @@ def _change(change: Change) -> Iterator[Typst]:
     yield call("section", names.heading(shown(change)))
     more = detail(change)
     yield call("told", f"{SAID[change.kind]}{f'; {more}' if more else ''}")
-    left_out = 0
     changed = [at for at, row in enumerate(change.rows) if not row.same]
     near = {near for at in changed for near in range(at - _AROUND, at + _AROUND + 1)}
-    for at, row in enumerate(change.rows):
-        if at in near:
-            if left_out:
-                yield _left_out(left_out)
-            left_out = 0
-            yield _row(row)
-        elif row.sort is not Sort.TITLE:
-            left_out += 1
-    if left_out:
-        yield _left_out(left_out)
-
-
-def _left_out(count: int) -> Typst:
-    return call("left-out", f"[{counted(count, 'unchanged paragraph')}]")
+    for is_near, run in groupby(enumerate(change.rows), key=lambda placed: placed[0] in near):
+        rows = [row for _, row in run]
+        if is_near:
+            yield from map(_row, rows)
+        elif left_out := sum(row.sort is not Sort.TITLE for row in rows):
+            yield call("left-out", f"[{counted(left_out, 'unchanged paragraph')}]")
 
 
 def _row(row: DiffRow) -> Typst:

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, replace
+from functools import partial
 from importlib.metadata import version
 from io import BytesIO
 from itertools import islice
@@ -33,7 +34,7 @@ from builder.present.facts import Dated
 from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
-from builder.print.scope import USUAL, Known, Outside, Scope, Setting, chapters, of_chapter, whole
+from builder.print.scope import USUAL, Editions, Outside, Scope, Setting, chapters
 from builder.text.squash import single_spaced
 
 FOLDER = "print"
@@ -124,7 +125,7 @@ def printing(
     editions: list[Edition] = []
     at_work = []
     with tempfile.TemporaryDirectory(dir=folder) as place, ThreadPoolExecutor(2) as presses:
-        setter = _Setter(Path(place), folder, _date(code))
+        typeset = partial(_typeset, Path(place), folder, _date(code))
         drafts = _drafts(code, addresses.folder(site_url), setting)
         for batch in map(list, (islice(drafts, 1), drafts)):
             kept = {draft.name for draft in batch if _keep(draft, known, before, folder)}
@@ -135,7 +136,7 @@ def printing(
                 for one in batch
             )
             fresh = [draft for draft in batch if draft.name not in kept]
-            at_work.append(presses.submit(setter.set, fresh))
+            at_work.append(presses.submit(typeset, fresh))
         yield Printing(tuple(editions), tuple(at_work), folder)
 
 
@@ -149,18 +150,14 @@ def read_manifest(folder: Path) -> tuple[Edition, ...]:
 
 def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Draft]:
     """The editions, the whole code first."""
-    taken, known = Names(), Known(code)
+    taken, editions = Names(), Editions(code, site_url, setting)
     tools = f"{version('typst')}\n{version('pikepdf')}\n{_date(code)}"
     for chapter in (None, *chapters(code)):
-        if chapter:
-            name, unit = chapter.url.rstrip("/").replace("/", "-"), chapter.id
-            scope = of_chapter(code, chapter, site_url, known)
-        else:
-            name, unit = code.municipality.slug, None
-            scope = whole(code, site_url, known)
-        text, links = book(replace(scope, setting=setting)), link_names(scope)
+        scope = editions.of(chapter)
+        name = chapter.url.rstrip("/").replace("/", "-") if chapter else code.municipality.slug
+        text, links = book(scope), link_names(scope)
         made = hashlib.sha256(f"{tools}\n{links}\n{text}".encode()).hexdigest()
-        yield _Draft(f"{taken.claim(name)}.pdf", unit, text, links, made)
+        yield _Draft(f"{taken.claim(name)}.pdf", chapter.id if chapter else None, text, links, made)
 
 
 def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder: Path) -> bool:
@@ -175,28 +172,30 @@ def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder:
     return True
 
 
-@frozen
-class _Setter:
-    """Typesets editions while others are still being drafted.
+def _typeset(
+    place: Path, folder: Path, date: dt.date | None, drafts: list[_Draft]
+) -> dict[str, int]:
+    """Typeset and pack some editions while others are still being drafted.
 
     The whole code is typeset in one process, the chapters in another alongside it: so neither holds
     the layouts of both, and an idle core has work.
+
+    Args:
+        place: the folder of the texts.
+        folder: the folder of the PDFs.
+        date: the date of the PDFs.
+        drafts: the editions.
+
+    Returns:
+        The pages of each, by name.
     """
-
-    place: Path
-    """The folder of the texts."""
-    folder: Path
-    date: dt.date | None
-
-    def set(self, drafts: list[_Draft]) -> dict[str, int]:
-        """Typeset and pack some editions; returns the pages of each, by name."""
-        sheets = []
-        for draft in drafts:
-            source = self.place / draft.name.replace(".pdf", ".typ")
-            source.write_text(draft.text, encoding="utf-8")
-            sheets.append(press.PressSheet(source, self.folder / draft.name))
-        press.run(sheets, self.date)
-        return {draft.name: _pack(self.folder / draft.name, draft.links) for draft in drafts}
+    sheets = []
+    for draft in drafts:
+        source = place / draft.name.replace(".pdf", ".typ")
+        source.write_text(draft.text, encoding="utf-8")
+        sheets.append(press.PressSheet(source, folder / draft.name))
+    press.run(sheets, date)
+    return {draft.name: _pack(folder / draft.name, draft.links) for draft in drafts}
 
 
 def _date(code: Code) -> dt.date | None:
@@ -240,7 +239,7 @@ def link_names(scope: Scope) -> dict[str, str]:
         for reference in unit.references:
             place = scope.place(reference, unit)
             if isinstance(place, Outside):
-                found.setdefault(place.url, _name(reference, place, scope.known.titles))
+                found.setdefault(place.url, _name(reference, place, scope.editions.titles))
     return found
 
 

@@ -47,7 +47,7 @@ def form(writer: TypstWriter, index: int, depth: int, mark: str) -> Iterator[Typ
     turned, except for lines without columns: those are broken.
     """
     text = writer.unit.blocks[index].text
-    paper = writer.scope.setting.paper
+    paper = writer.scope.paper
     is_turned = not depth and _needs_width(text, paper, depth)
     size = _form_size(text, WIDE[paper] if is_turned else measure(paper, depth))
     is_broken = size < (_LEAST if is_turned else _LEAST_FORM)
@@ -76,13 +76,13 @@ def too_wide(writer: TypstWriter, index: int, depth: int) -> bool:
     """
     block = writer.unit.blocks[index]
     if block.has_lines and not block.grid:
-        return _needs_width(block.text, writer.scope.setting.paper, depth)
+        return _needs_width(block.text, writer.scope.paper, depth)
     if not block.grid:
         return False
     rows = _measured(writer, index, block.grid)
     return (
-        fit(rows, measure(writer.scope.setting.paper, depth)).tight
-        and not fit(rows, WIDE[writer.scope.setting.paper]).tight
+        fit(rows, measure(writer.scope.paper, depth)).tight
+        and not fit(rows, WIDE[writer.scope.paper]).tight
     )
 
 
@@ -114,7 +114,7 @@ def table(writer: TypstWriter, index: int, depth: int) -> Iterator[Typst]:
 
 def _fitted(writer: TypstWriter, index: int, depth: int, cells: Table) -> Fit:
     """How a table is typeset at a depth of lists."""
-    paper = writer.scope.setting.paper
+    paper = writer.scope.paper
     room, wide = measure(paper, depth), None if depth else WIDE[paper]
     over = [*cells.head_rows, *(cells.rows[at] for at in cells.groups)]
     return spread(fit(_measured(writer, index, cells), room, wide), over, room, wide)

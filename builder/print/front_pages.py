@@ -12,7 +12,7 @@ from builder.identity.states import NAMED_BY
 from builder.model import Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
-from builder.present.unit_texts import own_hash
+from builder.present.unit_texts import lines, own_hash
 from builder.print.inline import string_of_url
 from builder.print.literal import Typst, Value, call, is_shown, paged
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
@@ -28,21 +28,21 @@ it, with its leader and its page number."""
 
 def title(scope: Scope) -> str:
     """The name of the edition."""
-    name = scope.known.facts.site_name
+    name = scope.facts.site_name
     return f"{names.heading(scope.chapter)} — {name}" if scope.chapter else name
 
 
 def facts(scope: Scope) -> Typst:
     """What the template must know of the edition: its title, and the foot of each page."""
-    known = scope.known.facts
+    known = scope.facts
     state = f"Unofficial copy · {known.name}, {known.state} · {_current(known)}"
-    marks = ("fictional" if known.fictional else "", known.caution, scope.site_url or "")
+    marks = ("fictional" if known.fictional else "", known.caution, scope.editions.site_url or "")
     more = " · ".join(filter(None, marks))
     return call(
         "",
         title=title(scope),
         author=known.name,
-        paper=scope.setting.sheet,
+        paper=scope.editions.setting.sheet,
         foot=filter(None, (state, more)),
     )
 
@@ -52,23 +52,22 @@ def front(scope: Scope, after: list[tuple[str, str]]) -> Iterator[Typst]:
 
     Its contents list what comes after it too (labels and titles).
     """
-    known = scope.known.facts
+    known = scope.facts
     if scope.chapter:
         return
-    lines = [
+    under = [
         f"{_current(known)[:1].upper()}{_current(known)[1:]}",
         known.newest_words.removesuffix(".") if known.stated else "",
         "Unofficial copy",
-        scope.site_url or "",
+        scope.editions.site_url or "",
     ]
-    warning = _warning(scope, known)
     yield call(
         "title-page",
         known.site_name.removesuffix(known.name).strip(),
         known.name,
         NAMED_BY.get(known.state, known.state),
-        filter(None, lines),
-        warning,
+        filter(None, under),
+        _warning(scope),
     )
     yield about(scope)
     listed = contents(
@@ -83,9 +82,8 @@ def kicker(scope: Scope) -> Iterator[Typst]:
     It says of which code it is a part, and what no one may miss about the copy.
     """
     if scope.chapter:
-        known = scope.known.facts
-        yield call("kicker", f"{known.site_name}, {known.state}")
-        warning = _warning(scope, known)
+        yield call("kicker", f"{scope.facts.site_name}, {scope.facts.state}")
+        warning = _warning(scope)
         yield from [call("warned", warning)] if warning else []
 
 
@@ -119,7 +117,7 @@ def about(scope: Scope) -> Typst:
 
 def certificate(scope: Scope) -> Typst:
     """The page on which the clerk may certify the edition."""
-    known = scope.known.facts
+    known = scope.facts
     words = (
         f"I certify that I have compared this edition ({known.file}, SHA-256 {known.sha256[:16]}) "
         f"with the official code of {known.called}, {known.state}, and that it is a true copy of "
@@ -135,11 +133,10 @@ CERTIFICATE = ("tb:certificate", "Certification by the clerk")
 
 def about_lines(scope: Scope) -> Iterator[Typst]:
     """What an edition says of itself, in expressions."""
-    known = scope.known.facts
-    for words in _statements(scope, known):
+    for words in _statements(scope):
         yield call("par", words)
-    yield call("facts-list", *_facts(scope, known))
-    for words in scope.code.source.warnings:
+    yield call("facts-list", *_facts(scope))
+    for words in scope.editions.code.source.warnings:
         yield call("par", f"A warning of the source: {words}.")
 
 
@@ -193,7 +190,7 @@ def _entry(
     filled = (
         width(f"{mark}. {words}", size) if role in (PART, ARTICLE) else column + width(words, size)
     )
-    return *held, filled < _SURE * MEASURE[scope.setting.paper]
+    return *held, filled < _SURE * MEASURE[scope.paper]
 
 
 def own_contents(scope: Scope, unit: Unit) -> Typst | None:
@@ -208,17 +205,16 @@ def _current(known: Facts) -> str:
     return known.stated or newest or "the source does not say how current it is"
 
 
-def _warning(scope: Scope, known: Facts) -> str:
-    if known.fictional:
+def _warning(scope: Scope) -> str:
+    if scope.facts.fictional:
         return "This municipality is fictional. Nothing in this book is the law of any place."
-    return caution.of_code(scope.code.condition)
+    return caution.of_code(scope.editions.code.condition)
 
 
-def _statements(scope: Scope, known: Facts) -> Iterator[str]:
-    if _warning(scope, known):
-        yield _warning(scope, known)
-    if known.fictional and caution.of_code(scope.code.condition):
-        yield caution.of_code(scope.code.condition)
+def _statements(scope: Scope) -> Iterator[str]:
+    known = scope.facts
+    warnings = (_warning(scope), caution.of_code(scope.editions.code.condition))
+    yield from filter(None, dict.fromkeys(warnings))
     copied = f"{known.site_name[0].lower()}{known.site_name[1:]}"
     yield (
         f"This is an unofficial copy of the {copied}, made from the text published by "
@@ -239,42 +235,36 @@ def _statements(scope: Scope, known: Facts) -> Iterator[str]:
             "◊ marks what could not be read with certainty, such as a label whose place was "
             f"inferred: {counted(count, 'place')}.{rest}"
         )
-    if not all(is_shown(text) for unit in scope.units for text in _texts(unit)):
+    if not all(is_shown(line) for unit in scope.units for line in lines(unit)):
         yield (
             "A character missing from the typefaces of this edition is printed as its Unicode "
             "number, such as [U+05D0]; the web site shows the character."
         )
 
 
-def _texts(unit: Unit) -> Iterator[str]:
-    yield unit.title
-    for block in unit.blocks:
-        yield block.text
-        yield block.term or ""
-    yield from (note.raw for note in unit.history)
-    yield from (note.text for note in unit.footnotes)
-
-
-def _cited_as(scope: Scope, known: Facts) -> str:
+def _cited_as(scope: Scope) -> str:
     """How a section of the edition is cited, with the first one as the example."""
     first = next((unit for unit in scope.units if unit.holds_text and unit.number), None)
+    known = scope.facts
     cited = f"{known.cited_as} {names.designation(first)}" if first else known.cited_as
     return f"{cited} ({known.caution})" if known.caution else cited
 
 
-def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
+def _facts(scope: Scope) -> Iterator[tuple[str, str]]:
+    known = scope.facts
     yield "Source", known.file
     if scope.chapter:
         yield "SHA-256 of text", call("fingerprint", string_of_url(own_hash(scope.units)))
     else:
         yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
-    yield "Cite as", _cited_as(scope, known)
+    yield "Cite as", _cited_as(scope)
     yield "Dated", known.stated or "not stated in the source"
     yield "Newest law", known.newest_law or "none has a certain date"
     held = Counter(unit.kind for unit in scope.units if unit.holds_text)
     holds = (counted(count, kind) for kind, count in held.most_common())
     yield "Holds", ", ".join(holds) or "no section"
-    for name, url in (("Official code", known.official_url), ("Newest copy", scope.site_url)):
+    copies = {"Official code": known.official_url, "Newest copy": scope.editions.site_url}
+    for name, url in copies.items():
         if url:
             yield name, call("ref-out", string_of_url(url), url, "")
     more = {"Rights": known.rights, "Questions to": known.clerk, "Errors to": known.contact}

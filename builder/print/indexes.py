@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from builder.addresses import block_url
-from builder.grouped import grouped
+from builder.grouped import grouped, joint
 from builder.indexes.local_laws import laws_title
 from builder.model import BlockKind, Event, Status, Unit, UnitKind, places_of
 from builder.present import caution, names
@@ -28,7 +28,6 @@ MOST = 8
 _FEWEST_OF_NAME = 3
 """Minimum number of letters in a name that can be looked up."""
 
-_DEFINED = "defined"
 _SEE = re.compile(r"([^\W\d_][^.:\n]{1,60}[\w)])\s*[—–-]*\s+See ")
 """An entry of a publisher's general references: "Dogs -- See Ch. 80"."""
 
@@ -55,8 +54,6 @@ class _IndexPlace(NamedTuple):
 
     label: str
     unit: Unit
-    how: str = ""
-    """What a place of the subject index holds besides the law itself: a definition."""
 
 
 def indexes(scope: Scope) -> list[Index]:
@@ -73,17 +70,14 @@ def indexes(scope: Scope) -> list[Index]:
         ("tb:outside", "Outside law", "outside-index", _outside(scope)),
     )
     cautions = {
-        name: {"told": words}
-        for name, words in (
-            ("tb:terms", caution.of_terms(unsure=bool(scope.terms_in_doubt))),
-            ("tb:outside", caution.of_outside_law(scope.code.condition)),
-        )
-        if words
+        "tb:terms": caution.of_terms(unsure=bool(scope.editions.terms_in_doubt)),
+        "tb:outside": caution.of_outside_law(scope.editions.code.condition),
     }
     fewest = FEWEST if scope.chapter else 1
     return [
-        Index(name, title, call(table, *entries, **cautions.get(name, {})))
+        Index(name, title, call(table, *entries, **({"told": told} if told else {})))
         for name, title, table, entries in made
+        for told in [cautions.get(name)]
         if len(entries) >= fewest
     ]
 
@@ -96,16 +90,12 @@ def _terms(scope: Scope) -> list[Value]:
         for block in unit.blocks
         if block.kind is BlockKind.DEFINITION and block.term
     )
-    doubted = {
-        term
-        for term, held in found.items()
-        if any(block_url(unit, block) in scope.terms_in_doubt for block, unit in held)
-    }
+    doubted = scope.editions.terms_in_doubt
     return [
         [
             term,
             _places(scope, [_IndexPlace(block.anchor, unit) for block, unit in held]),
-            *([True] if term in doubted else []),
+            *([True] if any(block_url(unit, block) in doubted for block, unit in held) else []),
         ]
         for term, held in sorted(found.items(), key=lambda one: names.in_alphabet(one[0]))
     ]
@@ -185,8 +175,19 @@ def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:
     order = places_of(scope.units)
     held = list({place.unit.id: place for place in reversed(list(places))}.values())
     held.sort(key=lambda place: order[place.unit.id])
+
+    def goes_on(before: _IndexPlace, place: _IndexPlace) -> bool:
+        """Whether both are sections with nothing but headings between them."""
+        one, other = before.unit, place.unit
+        between = scope.units[order[one.id] + 1 : order[other.id]]
+        return (
+            all(names.designation(unit).startswith("§ ") for unit in (one, other))
+            and one.parent == other.parent
+            and not any(unit.holds_text for unit in between)
+        )
+
     made: list[Value] = []
-    for run in _runs(scope, held, order):
+    for run in joint(held, goes_on):
         if len(run) < _FEWEST_OF_RUN:
             made += [[one.label, _title(scope, one.unit)] for one in run]
             continue
@@ -195,29 +196,6 @@ def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:
         words = f"§{names.designation(first.unit)} to {last_number}"
         made.append([first.label, words, last.label])
     return made
-
-
-def _runs(
-    scope: Scope, held: list[_IndexPlace], order: Mapping[str, int]
-) -> Iterator[list[_IndexPlace]]:
-    """Neighbors: sections one after the other, with nothing but headings between them."""
-    run: list[_IndexPlace] = []
-    for place in held:
-        if run and not _follows(scope, run[-1].unit, place.unit, order):
-            yield run
-            run = []
-        run.append(place)
-    if run:
-        yield run
-
-
-def _follows(scope: Scope, one: Unit, other: Unit, order: Mapping[str, int]) -> bool:
-    between = scope.units[order[one.id] + 1 : order[other.id]]
-    return (
-        all(names.designation(unit).startswith("§ ") for unit in (one, other))
-        and one.parent == other.parent
-        and not any(unit.holds_text for unit in between)
-    )
 
 
 def _title(scope: Scope, unit: Unit) -> str:
@@ -229,7 +207,7 @@ def _title(scope: Scope, unit: Unit) -> str:
     if scope.roles[unit.id] == ARTICLE or unit.kind in (UnitKind.SCHEDULE, UnitKind.TABLE):
         over = (above for above in scope.above(unit) if above is not scope.chapter)
         within = [
-            names.short(above) for above in over if scope.roles.get(above.id) in (CHAPTER, ARTICLE)
+            names.short(above) for above in over if scope.roles[above.id] in (CHAPTER, ARTICLE)
         ]
     return ", ".join([*reversed(within), names.short(unit)])
 
@@ -243,10 +221,8 @@ def subjects(scope: Scope) -> list[Value]:
         for name, place in (*_named(scope, unit), *_seen_from(unit, units)):
             if place in found[name.casefold()]:
                 continue
-            if (
-                name != name.upper() or name.casefold() not in shown
-            ):  # all capitals only as a last resort
-                shown[name.casefold()] = name
+            if name != name.upper() or name.casefold() not in shown:
+                shown[name.casefold()] = name  # all capitals only as a last resort
             found[name.casefold()].append(place)
     return [
         [shown[key], _subject_places(scope, held)]
@@ -274,7 +250,7 @@ def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _IndexPlace]]:
             yield name, _IndexPlace(unit.id, unit)
     for block in unit.blocks:
         if block.kind is BlockKind.DEFINITION and block.term:
-            yield single_spaced(block.term), _IndexPlace(block.anchor, unit, _DEFINED)
+            yield single_spaced(block.term), _IndexPlace(block.anchor, unit)
 
 
 def _subject_places(scope: Scope, held: list[_IndexPlace]) -> list[Value]:
@@ -290,6 +266,5 @@ def _words(scope: Scope, place: _IndexPlace, *, apart: bool) -> str:
     )
     within = chapter and (apart or place.unit.kind is UnitKind.ARTICLE)
     over = single_spaced(names.shown_title(chapter)) if chapter and within else ""
-    return ", ".join(word for word in (over, place.how, mark) if word) or names.shown_title(
-        place.unit
-    )
+    how = "" if place.label == place.unit.id else "defined"
+    return ", ".join(filter(None, (over, how, mark))) or names.shown_title(place.unit)

@@ -5,7 +5,7 @@ It knows each unit's part in the book, and the places that links may lead to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
@@ -78,10 +78,19 @@ USUAL = Setting()
 
 
 @dataclass(frozen=True)
-class Known:
-    """What is the same for all editions of a code: found once, since there may be hundreds."""
+class Editions:
+    """All editions of a code; what they share is found once, since there may be hundreds."""
 
     code: Code
+    site_url: str | None
+    """The site's address, with a slash at its end."""
+    setting: Setting = USUAL
+
+    def of(self, chapter: Unit | None) -> Scope:
+        """The edition of a chapter; for None, of the whole code."""
+        if chapter is None:
+            return Scope(self, self.code.units, None)
+        return Scope(self, (chapter, *(unit for unit, _ in self.outline.under(chapter))), chapter)
 
     @cached_property
     def facts(self) -> Facts:
@@ -99,32 +108,28 @@ class Known:
         return {unit.id: names.heading(unit) for unit in self.code.units}
 
     @cached_property
-    def openers(self) -> frozenset[str]:
-        """The divisions that have an edition of their own."""
-        return frozenset(unit.id for unit in chapters(self.code))
+    def roles(self) -> dict[str, str]:
+        """What each unit's heading opens."""
+        openers = {unit.id: self.outline.ancestors(unit) for unit in chapters(self.code)}
+        above = {over.id for held in openers.values() for over in held}
+        return {unit.id: _role(unit, openers, above) for unit in self.code.units}
 
     @cached_property
-    def above(self) -> frozenset[str]:
-        """The divisions over these."""
-        by_id = self.outline.by_id
-        return frozenset(
-            over.id for name in self.openers for over in divisions_over(by_id[name], by_id)
-        )
+    def terms_in_doubt(self) -> frozenset[str]:
+        """Addresses of the definitions whose term may be words of a sentence."""
+        damaged = self.code.condition.damaged
+        return in_doubt(definitions(self.code), damaged=True) if damaged else frozenset()
 
 
 @dataclass(frozen=True)
 class Scope:
     """One edition's share of a code."""
 
-    code: Code
+    editions: Editions
     units: tuple[Unit, ...]
     """Its units, in reading order."""
     chapter: Unit | None
     """The chapter that it holds; None for the whole code."""
-    site_url: str | None
-    """The site's address, with a slash at its end."""
-    known: Known
-    setting: Setting = USUAL
 
     @cached_property
     def anchors(self) -> frozenset[str]:
@@ -143,12 +148,6 @@ class Scope:
         )
         listed = (anchor for unit in self.units for anchor in _listed(unit))
         return frozenset([*(place.label for place in places if isinstance(place, Inside)), *listed])
-
-    @cached_property
-    def terms_in_doubt(self) -> frozenset[str]:
-        """Addresses of the definitions whose term may be words of a sentence."""
-        damaged = self.code.condition.damaged
-        return in_doubt(definitions(self.code), damaged=True) if damaged else frozenset()
 
     @cached_property
     def pages(self) -> dict[str, int]:
@@ -177,12 +176,6 @@ class Scope:
         return depths(self.units)
 
     @cached_property
-    def roles(self) -> dict[str, str]:
-        """What each unit's heading opens."""
-        known = self.known
-        return {unit.id: _role(unit, known.openers, known.above) for unit in self.units}
-
-    @cached_property
     def banners(self) -> frozenset[str]:
         """The parts with a single chapter of their own name.
 
@@ -206,11 +199,11 @@ class Scope:
         label = next((name for name in (anchor, reference.target) if name in self.anchors), None)
         if label:
             return Inside(label, own=reference.target == unit.id, page=self.pages[label])
-        if not self.site_url:
+        if not self.editions.site_url:
             return None
         target = self.outline.by_id.get(reference.target)
         shown = f"s/{target.id}/" if target and target.holds_text else addresses.page(reference.url)
-        return Outside(self.site_url + reference.url, shown)
+        return Outside(self.editions.site_url + reference.url, shown)
 
     def above(self, unit: Unit) -> Iterator[Unit]:
         """The units over a unit, nearest first."""
@@ -219,7 +212,22 @@ class Scope:
     @property
     def outline(self) -> SiteOutline:
         """The code's units by place."""
-        return self.known.outline
+        return self.editions.outline
+
+    @property
+    def roles(self) -> dict[str, str]:
+        """What each unit's heading opens."""
+        return self.editions.roles
+
+    @property
+    def facts(self) -> Facts:
+        """What an edition says of the code."""
+        return self.editions.facts
+
+    @property
+    def paper(self) -> str:
+        """What it is printed on, one of `PAPERS`."""
+        return self.editions.setting.paper
 
 
 def _listed(unit: Unit) -> Iterator[str]:
@@ -232,36 +240,18 @@ def _listed(unit: Unit) -> Iterator[str]:
             yield unit.blocks[note.block].anchor
 
 
-def whole(code: Code, site_url: str | None, known: Known | None = None) -> Scope:
-    """The edition of the whole code; `known` is shared with the code's other editions."""
-    return Scope(code, code.units, None, site_url, known or Known(code))
-
-
-def of_chapter(
-    code: Code, chapter: Unit, site_url: str | None, known: Known | None = None
-) -> Scope:
-    """The edition of one chapter; `known` as for the whole code."""
-    known = known or Known(code)
-    units = (chapter, *(unit for unit, _ in known.outline.under(chapter)))
-    return Scope(code, units, chapter, site_url, known)
-
-
 def chapters(code: Code) -> tuple[Unit, ...]:
     """The divisions with an edition of their own: with a page on the site, and in no chapter."""
-    return tuple(_chapters(code.units))
+    by_id = code.by_id
+
+    def is_in_chapter(unit: Unit) -> bool:
+        over = divisions_over(unit, by_id)
+        return any(one.kind in CHAPTERS and "#" not in one.url for one in over)
+
+    return tuple(unit for unit in code.units if "#" not in unit.url and not is_in_chapter(unit))
 
 
-def _chapters(units: tuple[Unit, ...]) -> Iterator[Unit]:
-    by_id = {unit.id: unit for unit in units}
-    owners = {unit.id for unit in units if "#" not in unit.url}
-    for unit in units:
-        if unit.id in owners and not any(
-            over.kind in CHAPTERS and over.id in owners for over in divisions_over(unit, by_id)
-        ):
-            yield unit
-
-
-def _role(unit: Unit, openers: frozenset[str], above: frozenset[str]) -> str:
+def _role(unit: Unit, openers: Container[str], above: Container[str]) -> str:
     if unit.id in openers:
         return PART if unit.id in above else CHAPTER
     if unit.holds_text:

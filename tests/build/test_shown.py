@@ -16,7 +16,7 @@ from builder.model import Block, BlockKind, Code, Table
 from builder.present import caution
 from builder.print import press
 from builder.print.book import book
-from builder.print.scope import chapters, of_chapter
+from builder.print.scope import Editions, chapters
 from builder.proof.book import squeeze
 from builder.record.standing import summaries
 from builder.resolve import resolve
@@ -215,7 +215,7 @@ def printed(site: Path, code: Code) -> Iterator[Print]:
     made.mkdir(exist_ok=True)
 
     def run(change: Callable[[str], str]) -> list[str]:
-        text = change(book(of_chapter(code, chapter, None)))
+        text = change(book(Editions(code, None).of(chapter)))
         (made / "12.typ").write_text(text)
         press.run([press.PressSheet(made / "12.typ", made / "12.pdf")], None)
         edition = {"name": "12.pdf", "unit": chapter.id, "pages": 1, "bytes": 1, "sha256": ""}

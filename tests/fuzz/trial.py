@@ -17,7 +17,7 @@ from builder.errors import TownbookError
 from builder.model import Layout, Municipality, SourceFacts
 from builder.pages.docs import write_docs
 from builder.print.book import book
-from builder.print.scope import chapters, of_chapter, whole
+from builder.print.scope import Editions, chapters
 from builder.proof import faults
 from builder.sources.read import read
 from builder.sources.settings import Settings
@@ -127,8 +127,8 @@ def _way(recognized: Recognized, folder: Path, *, pages: bool, typeset: bool) ->
     if pages:
         write_docs(code, folder / "docs")
         for scope in (
-            whole(code, None),
-            *(of_chapter(code, chapter, None) for chapter in chapters(code)),
+            Editions(code, None).of(None),
+            *(Editions(code, None).of(chapter) for chapter in chapters(code)),
         ):
             book(scope)
     if typeset:

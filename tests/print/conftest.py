@@ -12,7 +12,7 @@ import pytest
 from builder.model import Block, Footnote, Reference
 from builder.print import press
 from builder.print.book import book
-from builder.print.scope import Scope, of_chapter
+from builder.print.scope import Editions, Scope
 from tests.print.reading import Book
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "pages"))
@@ -53,7 +53,7 @@ def typeset(tmp_path: Path) -> Typeset:
             references=tuple(references),
         )
         units = (replace(chapter, parent=None), *([citing] if references else []), only)
-        scope = of_chapter(replace(code, units=units), chapter, None)
+        scope = Editions(replace(code, units=units), None).of(chapter)
         (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
         press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
         return scope, Book(tmp_path / "book.pdf")

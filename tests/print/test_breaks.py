@@ -10,7 +10,7 @@ import pytest
 from builder.model import BlockKind, Footnote, HistoryNote, Unit, UnitKind
 from builder.print import press
 from builder.print.book import book
-from builder.print.scope import of_chapter, whole
+from builder.print.scope import Editions
 from tests.print.conftest import block, gooseford
 from tests.print.editions import breaches, lost, running_heads, widows
 from tests.print.reading import Book
@@ -40,8 +40,8 @@ def test_notes_under_a_heading_are_not_separated_from_the_text(tmp_path: Path) -
         )
         for at in range(2, SECTIONS)
     ]
-    scope = of_chapter(
-        replace(code, units=(replace(chapter, parent=None), *sections)), chapter, None
+    scope = Editions(replace(code, units=(replace(chapter, parent=None), *sections)), None).of(
+        chapter
     )
     (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
     press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
@@ -73,7 +73,7 @@ def test_no_page_begins_with_the_note_after_a_text(tmp_path: Path, within: Block
         HistoryNote(f"[Note{at} of the law.]", ((0, 1),), block=at) for at in range(len(texts))
     )
     units = (replace(chapter, parent=None), replace(section, blocks=tuple(texts), history=notes))
-    scope = of_chapter(replace(code, units=units), units[0], None)
+    scope = Editions(replace(code, units=units), None).of(units[0])
     (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
     press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
     made = Book(tmp_path / "book.pdf")
@@ -93,7 +93,7 @@ def test_notes_in_brackets_follow_one_another_on_a_line() -> None:
         for raw in ("[Added 1999]", "[Amended 2001]", "amended 2003", "[Amended 2005]")
     )
     chapter = replace(chapter, parent=None, history=notes)
-    text = book(of_chapter(replace(gooseford(), units=(chapter,)), chapter, None))
+    text = book(Editions(replace(gooseford(), units=(chapter,)), None).of(chapter))
     assert 'hist("[Added 1999]", "[Amended 2001]")' in text
     assert 'hist("amended 2003")' in text
     assert 'hist("[Amended 2005]")' in text
@@ -133,7 +133,7 @@ def test_an_article_and_its_note_are_on_the_page_of_its_first_section(tmp_path: 
                 blocks=lines,
             )
         )
-    scope = of_chapter(replace(code, units=tuple(units)), units[0], None)
+    scope = Editions(replace(code, units=tuple(units)), None).of(units[0])
     (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
     press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
     assert len(scope.units) == len(units)
@@ -158,7 +158,7 @@ def test_a_part_with_the_name_of_its_only_chapter_is_a_line_over_it(tmp_path: Pa
     part = _part_over(chapter, "Swans of the Pond")
     for title, apart in (("SWANS OF  THE POND", 0), ("GEESE", 1)):
         units = (part, replace(chapter, parent=part.id, title=title, list_title=None), section)
-        scope = whole(replace(code, units=units), None)
+        scope = Editions(replace(code, units=units), None).of(None)
         (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
         press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
         made = Book(tmp_path / "book.pdf")
@@ -178,7 +178,7 @@ def test_a_chapter_with_the_name_of_the_part_over_it_is_listed_once() -> None:
     for number, times in (("SL", 1), ("4", 2)):
         mark = f"CHAPTER {number}"
         units = (part, replace(chapter, number=number, mark=mark, **below), section)
-        made = book(whole(replace(code, units=units), None))
+        made = book(Editions(replace(code, units=units), None).of(None))
         listed = next(line for line in made.splitlines() if "contents(10.5pt" in line)
         assert listed.count('"Swan List"') == times
 
@@ -205,7 +205,7 @@ def test_a_heading_has_its_footnotes_on_its_page(tmp_path: Path) -> None:
         )
         for at in range(1, 61)
     ]
-    scope = of_chapter(replace(code, units=(replace(chapter, parent=None), *units)), chapter, None)
+    scope = Editions(replace(code, units=(replace(chapter, parent=None), *units)), None).of(chapter)
     (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
     press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
     made = Book(tmp_path / "book.pdf")

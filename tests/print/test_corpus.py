@@ -12,7 +12,7 @@ import pytest
 from builder.present import names
 from builder.print.book import titled
 from builder.print.editions import FOLDER
-from builder.print.scope import Scope, whole
+from builder.print.scope import Editions, Scope
 from tests.parsed import code_of
 from tests.print.editions import (
     astray,
@@ -40,7 +40,7 @@ def edition(
 ) -> tuple[Scope, Book]:
     code = code_of(codes[request.param])[0]
     slug = code.municipality.slug
-    scope = whole(code, f"{ADDRESS}{slug}/")
+    scope = Editions(code, f"{ADDRESS}{slug}/").of(None)
     return scope, Book(corpus_built / "site" / slug / FOLDER / f"{slug}.pdf")
 
 

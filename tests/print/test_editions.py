@@ -20,7 +20,7 @@ from builder.print import press
 from builder.print.book import book, titled
 from builder.print.editions import MANIFEST, WithoutWholeError, link_names, read_manifest
 from builder.print.literal import string
-from builder.print.scope import Setting, chapters, of_chapter, whole
+from builder.print.scope import Editions, Setting, chapters
 from builder.runtime.shared import path_of
 from builder.town.municipality import code_of
 from tests.conditions import DAMAGED
@@ -87,7 +87,10 @@ def test_an_edition_holds_all_words_in_order_and_keeps_its_promises(
     printed: tuple[Code, Path, tuple[Edition, ...]],
 ) -> None:
     code, folder, editions = printed
-    scopes = [whole(code, SITE), *(of_chapter(code, chapter, SITE) for chapter in chapters(code))]
+    scopes = [
+        Editions(code, SITE).of(None),
+        *(Editions(code, SITE).of(chapter) for chapter in chapters(code)),
+    ]
     for scope, edition in zip(scopes, editions, strict=True):
         made = Book(edition.path(folder))
         assert lost(scope.units, made) == []
@@ -147,7 +150,7 @@ def test_a_link_out_of_an_edition_is_read_aloud_as_the_name_of_its_target(
         if "/A" in link
     }
     assert said[f"{SITE}3/#3-1"] == "§ 3-1. Keeping of geese, on the web site"
-    outside = whole(code_of(path_of("builder/sample/alderwick.txt"))[0], None)
+    outside = Editions(code_of(path_of("builder/sample/alderwick.txt"))[0], None).of(None)
     named = link_names(outside)
     assert named["https://www.nysenate.gov/legislation/laws/VIL/7-712"] == (
         "Village Law, § 7-712, at nysenate.gov"
@@ -213,8 +216,8 @@ def test_a_book_says_so_if_its_typefaces_lack_a_character() -> None:
         ),
     )
     said = "is printed as its Unicode number"
-    assert said in book(whole(other, None))
-    assert said not in book(whole(code, None))
+    assert said in book(Editions(other, None).of(None))
+    assert said not in book(Editions(code, None).of(None))
 
 
 def test_a_flattened_code_is_printed_with_its_warning_and_marks(tmp_path: Path) -> None:
@@ -240,7 +243,7 @@ def test_a_chapter_says_on_its_first_page_whose_code_it_is_from(
             squeeze(titled(chapter)), words.index("Code")
         )
     assert f"kicker({string('Code of the Village of Gooseford, NY')})" not in book(
-        whole(code, SITE)
+        Editions(code, SITE).of(None)
     )
 
 
@@ -252,7 +255,7 @@ def test_an_edition_of_several_chapters_says_once_whose_code_it_is_from() -> Non
     )
     first = next(unit for unit in held if unit.kind is UnitKind.CHAPTER)
     part = replace(first, id="part-i", kind=UnitKind.PART, number="I", parent=None, url="part-i/")
-    made = book(of_chapter(replace(code, units=(part, *held)), part, SITE))
+    made = book(Editions(replace(code, units=(part, *held)), SITE).of(part))
     assert made.count(f"kicker({string('Code of the Village of Gooseford, NY')})") == 1
 
 
@@ -265,7 +268,7 @@ def test_a_book_lists_what_it_holds_by_kind() -> None:
         replace(two, parent=chapter.id, kind=UnitKind.SCHEDULE),
     ]
     assert '"1 section, 1 schedule"' in book(
-        of_chapter(replace(code, units=(replace(chapter, parent=None), *held)), chapter, None)
+        Editions(replace(code, units=(replace(chapter, parent=None), *held)), None).of(chapter)
     )
 
 
@@ -293,8 +296,8 @@ def test_a_chapter_in_no_part_is_listed_like_the_parts_next_to_it() -> None:
         code,
         units=tuple(replace(unit, parent=None) if unit is last else unit for unit in code.units),
     )
-    assert '("chapter", "chapter-4", "Chapter 4"' in book(whole(code, None))
-    assert '("part", "chapter-4", "Chapter 4"' in book(whole(loose, None))
+    assert '("chapter", "chapter-4", "Chapter 4"' in book(Editions(code, None).of(None))
+    assert '("part", "chapter-4", "Chapter 4"' in book(Editions(loose, None).of(None))
 
 
 def test_blanks_in_a_row_become_one(typeset: Typeset) -> None:

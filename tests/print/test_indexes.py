@@ -12,7 +12,7 @@ from builder.print import press
 from builder.print.book import book
 from builder.print.indexes import indexes, subjects
 from builder.print.literal import literal
-from builder.print.scope import Scope, of_chapter, whole
+from builder.print.scope import Editions, Scope
 from tests.conditions import DAMAGED
 from tests.print.conftest import block, gooseford
 from tests.print.reading import Book, Run
@@ -59,13 +59,15 @@ def test_an_article_is_named_with_its_chapter_except_in_the_chapters_edition(
     def laws(scope: Scope) -> str:
         return next(index.table for index in indexes(scope) if index.name == "tb:laws")
 
-    assert f'("{article.id}", "Chapter 4, Article I"' in laws(whole(code, None))
+    assert f'("{article.id}", "Chapter 4, Article I"' in laws(Editions(code, None).of(None))
     section = next(unit for unit in code.units if unit.id == "4-2")
     schedule = replace(
         section, kind=UnitKind.SCHEDULE, mark="SCHEDULE II", number="II", history=(note,)
     )
-    assert '("4-2", "Chapter 4, Article I, Schedule II"' in laws(whole(_with(code, schedule), None))
-    assert f'("{article.id}", "Article I"' in laws(of_chapter(code, chapter, None))
+    assert '("4-2", "Chapter 4, Article I, Schedule II"' in laws(
+        Editions(_with(code, schedule), None).of(None)
+    )
+    assert f'("{article.id}", "Article I"' in laws(Editions(code, None).of(chapter))
 
 
 def test_outside_law_is_grouped_by_law_in_the_order_of_its_numbers() -> None:
@@ -86,7 +88,7 @@ def test_outside_law_is_grouped_by_law_in_the_order_of_its_numbers() -> None:
     )
     table = next(
         index.table
-        for index in indexes(whole(_with(code, replace(unit, references=cited)), None))
+        for index in indexes(Editions(_with(code, replace(unit, references=cited)), None).of(None))
         if index.name == "tb:outside"
     )
     assert table.count('"Town Law"') == 1, "its name is there once"
@@ -102,7 +104,7 @@ def test_no_law_is_at_the_foot_of_a_page_without_a_place(tmp_path: Path) -> None
         for at in range(60)
         for nth in range(at % 4 + 1)
     )
-    made = _printed(whole(_with(code, replace(unit, references=cited)), None), tmp_path)
+    made = _printed(Editions(_with(code, replace(unit, references=cited)), None).of(None), tmp_path)
     runs = [run for pages in made.pages for run in pages if run.mcid is not None]
     heads = [
         at for at, run in enumerate(runs) if run.text.startswith("Law") and run.text[3:].isdigit()
@@ -121,11 +123,9 @@ def test_a_short_index_of_terms_has_two_columns_of_one_length(tmp_path: Path) ->
         for at in range(20)
     )
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
-    scope = of_chapter(
-        _with(code, replace(unit, blocks=terms, footnotes=(), references=(), history=())),
-        chapter,
-        None,
-    )
+    scope = Editions(
+        _with(code, replace(unit, blocks=terms, footnotes=(), references=(), history=())), None
+    ).of(chapter)
     held = [
         run
         for run in _runs(_printed(scope, tmp_path), "Index of defined terms")
@@ -159,8 +159,8 @@ def test_a_row_of_the_laws_stays_on_one_page(tmp_path: Path) -> None:
         )
 
     sections = tuple(section(at) for at in range(1000, 1600))
-    scope = of_chapter(
-        replace(code, units=(replace(chapter, parent=None), *sections)), chapter, None
+    scope = Editions(replace(code, units=(replace(chapter, parent=None), *sections)), None).of(
+        chapter
     )
     runs = _runs(_printed(scope, tmp_path), "Local laws")
     laws = [(run.page, run.y) for run in runs if run.text.startswith("L.L. No. 1")][
@@ -177,7 +177,7 @@ def test_a_row_of_the_laws_stays_on_one_page(tmp_path: Path) -> None:
 
 
 def test_a_term_leads_to_its_definition_and_a_law_to_its_note() -> None:
-    scope = whole(gooseford(), None)
+    scope = Editions(gooseford(), None).of(None)
     made = {index.name: index.table for index in indexes(scope)}
     unit, block = next(
         (unit, one)
@@ -211,7 +211,7 @@ def test_sections_in_a_row_are_one_entry_and_ordinances_are_called_so() -> None:
     units = (replace(parent, parent=None), *(section(at) for at in (10, 11, 12, 13, 14)))
     index = next(
         index
-        for index in indexes(whole(replace(code, units=units), None))
+        for index in indexes(Editions(replace(code, units=units), None).of(None))
         if index.name == "tb:laws"
     )
     assert index.title == "Ordinances"
@@ -227,7 +227,7 @@ def test_a_collection_is_cited_by_its_title_and_a_public_law_by_its_number() -> 
     )
     table = next(
         index.table
-        for index in indexes(whole(_with(code, replace(unit, references=cited)), None))
+        for index in indexes(Editions(_with(code, replace(unit, references=cited)), None).of(None))
         if index.name == "tb:outside"
     )
     assert '("Codes of Geese", ("6 NYCRR 617.2", ' in table
@@ -241,15 +241,17 @@ def test_the_indexes_of_a_damaged_copy_say_what_is_in_doubt(tmp_path: Path) -> N
         replace(one, confidence=0.6) if one.term == "FOWL" else one for one in unit.blocks
     )
     code = _with(replace(intact, condition=DAMAGED), replace(unit, blocks=blocks))
-    made = {index.name: index.table for index in indexes(whole(code, None))}
+    made = {index.name: index.table for index in indexes(Editions(code, None).of(None))}
     assert '("FOWL", (("3-2-fowl", "§\u00a03-2",),), true,)' in made["tb:terms"]
     assert '("GOOSE", (("3-2-goose", "§\u00a03-2",),),)' in made["tb:terms"]
     told = {name: words.rpartition("told: ")[2] for name, words in made.items()}
     assert "may not be a term" in told["tb:terms"]
     assert "look each one up" in told["tb:outside"]
-    whole_of_it = {index.name: index.table for index in indexes(whole(intact, None))}
+    whole_of_it = {index.name: index.table for index in indexes(Editions(intact, None).of(None))}
     assert not any("told: " in words for words in whole_of_it.values())
-    text = " ".join(run.text for run in _runs(_printed(whole(code, None), tmp_path), "Outside law"))
+    text = " ".join(
+        run.text for run in _runs(_printed(Editions(code, None).of(None), tmp_path), "Outside law")
+    )
     assert "This damaged copy has lost" in text
 
 
@@ -265,7 +267,7 @@ def test_subjects_also_have_the_names_in_general_references() -> None:
             for at, target in enumerate(("chapter-4", "chapter-4", None))
         ),
     )
-    entries = [literal(one) for one in subjects(whole(_with(code, held), None))]
+    entries = [literal(one) for one in subjects(Editions(_with(code, held), None).of(None))]
     assert [one for one in entries if "Otters" in one] == [
         '("Otters", (("chapter-4", "Chapter 4",),),)'
     ]

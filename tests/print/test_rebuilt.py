@@ -13,7 +13,7 @@ from builder.model import Code
 from builder.present import caution
 from builder.print.book import book
 from builder.print.literal import string
-from builder.print.scope import whole
+from builder.print.scope import Editions
 from builder.town.municipality import code_of
 
 SAMPLE = Path(__file__).parents[2] / "builder" / "sample"
@@ -27,7 +27,7 @@ def rebuilt() -> Code:
 def test_a_section_is_printed_with_a_warning_if_it_is_uncertain(
     rebuilt: Code,
 ) -> None:
-    text = book(whole(rebuilt, None))
+    text = book(Editions(rebuilt, None).of(None))
     unsure = [unit for unit in rebuilt.units if caution.doubts_of(unit)]
     joined = ["; ".join(caution.doubts_of(unit)) for unit in unsure]
     said = [string(f"{doubts[0].upper()}{doubts[1:]}.") for doubts in joined]
@@ -39,15 +39,15 @@ def test_a_section_is_printed_with_a_warning_if_it_is_uncertain(
 def test_lost_words_are_marked_at_their_place(rebuilt: Code) -> None:
     scars = [scar.kind for unit in rebuilt.units for scar in caution.scars_of(unit)]
     assert scars
-    text = book(whole(rebuilt, None))
+    text = book(Editions(rebuilt, None).of(None))
     for kind in set(scars):
         assert text.count(f'scar("{kind}")') == scars.count(kind)
 
 
 def test_the_book_says_at_its_front_what_it_was_made_from(rebuilt: Code) -> None:
-    assert string(caution.of_code(rebuilt.condition)) in book(whole(rebuilt, None))
+    assert string(caution.of_code(rebuilt.condition)) in book(Editions(rebuilt, None).of(None))
 
 
 def test_a_book_of_an_intact_text_has_no_warning() -> None:
-    text = book(whole(code_of(SAMPLE / "alderwick.txt")[0], None))
+    text = book(Editions(code_of(SAMPLE / "alderwick.txt")[0], None).of(None))
     assert "Rebuilt from a damaged copy" not in text

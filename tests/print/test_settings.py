@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from builder.print import press
 from builder.print.book import book
 from builder.print.indexes import subjects
 from builder.print.literal import literal
-from builder.print.scope import Scope, Setting, whole
+from builder.print.scope import Editions, Scope, Setting
 from builder.print.widths import LARGER, MEASURE
 from builder.runtime.shared import path_of
 from builder.town.municipality import code_of
@@ -49,7 +48,7 @@ def _overfull(made: Book, paper: str) -> list[Run]:
 
 @pytest.mark.parametrize("paper", [paper for paper in PAPERS if paper.endswith("large")])
 def test_large_print_holds_all_words_within_its_margins(paper: str, tmp_path: Path) -> None:
-    scope = replace(whole(code_of(path_of(SAMPLE))[0], None), setting=Setting(paper))
+    scope = Editions(code_of(path_of(SAMPLE))[0], None, Setting(paper)).of(None)
     made = _set(scope, tmp_path)
     assert lost(scope.units, made) == []
     assert astray(scope, made) == []
@@ -58,15 +57,15 @@ def test_large_print_holds_all_words_within_its_margins(paper: str, tmp_path: Pa
 
 
 def test_large_print_has_type_of_eighteen_points(tmp_path: Path) -> None:
-    scope = whole(gooseford(), None)
+    scope = Editions(gooseford(), None).of(None)
     small = _set(scope, tmp_path)
-    large = _set(replace(scope, setting=Setting("us-letter-large")), tmp_path)
+    large = _set(Editions(gooseford(), None, Setting("us-letter-large")).of(None), tmp_path)
     words = "Unofficial copy"
     assert _width(large, words) / _width(small, words) == pytest.approx(18 / 10.5, rel=0.01)
 
 
 def test_pages_are_numbered_by_chapter(tmp_path: Path) -> None:
-    made = _set(replace(whole(gooseford(), None), setting=Setting(by_chapter=True)), tmp_path)
+    made = _set(Editions(gooseford(), None, Setting(by_chapter=True)).of(None), tmp_path)
     line = squeeze("".join(run.text for runs in made.pages for run in runs))
     assert squeeze("Penalty, see § 3-1 p. 3:1") in line
     first = made.places["3-1"][0]
@@ -76,13 +75,13 @@ def test_pages_are_numbered_by_chapter(tmp_path: Path) -> None:
 
 
 def test_pages_are_numbered_through_by_default(tmp_path: Path) -> None:
-    made = _set(whole(gooseford(), None), tmp_path)
+    made = _set(Editions(gooseford(), None).of(None), tmp_path)
     for at, runs in enumerate(made.pages, start=1):
         assert any(run.text.strip() == str(at) and run.y < 60 for run in runs)
 
 
 def test_the_subject_index_has_names_and_terms_once_each_with_their_chapters() -> None:
-    scope = whole(code_of(path_of(SAMPLE))[0], None)
+    scope = Editions(code_of(path_of(SAMPLE))[0], None).of(None)
     entries = {line.split('"')[1]: line for line in map(literal, subjects(scope))}
     assert list(entries) == sorted(entries, key=str.casefold)
     assert '"chapter-70", "Chapter 70"' in entries["Noise"]
