@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from markupsafe import Markup
@@ -168,7 +168,7 @@ def _doubts(site: Site) -> list[DoubtGroup]:
     places = _places(site)
     by_kind = grouped((doubt.kind, doubt) for doubt in site.code.doubts)
     return [
-        DoubtGroup(kind, len(held), tuple(_views(site, held[:SHOWN_DOUBTS], places)))
+        DoubtGroup(kind, len(held), tuple(_doubt(site, one, places) for one in held[:SHOWN_DOUBTS]))
         for kind, held in sorted(by_kind.items())
     ]
 
@@ -179,11 +179,9 @@ def _settled(site: Site) -> list[DoubtView]:
     return [_view(site, units[one.unit], one.said) for one in site.code.corrections]
 
 
-def _views(site: Site, doubts: list[Doubt], places: dict[str, Unit]) -> Iterator[DoubtView]:
-    for doubt in doubts:
-        unit = places.get(doubt.where)
-        known = _view(site, unit, doubt.detail) if unit else None
-        yield known or DoubtView(doubt.where, doubt.detail, None)
+def _doubt(site: Site, doubt: Doubt, places: dict[str, Unit]) -> DoubtView:
+    unit = places.get(doubt.where)
+    return _view(site, unit, doubt.detail) if unit else DoubtView(doubt.where, doubt.detail, None)
 
 
 def _view(site: Site, unit: Unit, detail: str) -> DoubtView:

@@ -48,27 +48,6 @@ SHOWN = 30
 
 
 @frozen
-class PairRow:
-    """Two versions in the overview."""
-
-    older: str
-    newer: str
-    href: str
-    counts: list[str]
-
-
-@frozen
-class VersionRow:
-    """A version in the overview."""
-
-    iso: str
-    day: str
-    href: str
-    file: str
-    newest: bool
-
-
-@frozen
 class ChangeRow:
     """A changed unit in a list."""
 
@@ -77,15 +56,6 @@ class ChangeRow:
     title: str
     href: str
     detail: str
-
-
-@frozen
-class ChapterChanges:
-    """The changed units of a chapter."""
-
-    title: str
-    href: str
-    rows: tuple[ChangeRow, ...]
 
 
 @frozen
@@ -149,35 +119,17 @@ def law_views(site: Site, base: str) -> list[tuple[str, str, bool]]:
     return [(relative(url, base), words, url == base) for url, words in held] if shown else []
 
 
-def _versions(timeline: Timeline) -> list[VersionRow]:
-    return [
-        VersionRow(
-            one.day,
-            names.date(one.day),
-            relative(root_of(one.day, timeline), URL),
-            one.code.source.file,
-            one.day == timeline.days[-1],
-        )
-        for one in reversed(timeline.versions)
-    ]
-
-
 def _overview(site: Site, timeline: Timeline | None, pairs: Sequence[Pair]) -> str:
-    rows = [
-        PairRow(
-            names.date(pair.changes.older),
-            names.date(pair.changes.newer),
-            relative(pair.url, URL),
-            tallied(pair.changes) or ["no section changed"],
-        )
-        for pair in pairs
-    ]
     return render(
         "changes.md",
         front=_front(site, title(site), DESCRIPTION, URL, ()),
         title=title(site),
-        versions=_versions(timeline) if timeline else (),
-        pairs=rows,
+        versions=[
+            (one, relative(root_of(one.day, timeline), URL)) for one in reversed(timeline.versions)
+        ]
+        if timeline
+        else (),
+        pairs=[(one.changes, relative(one.url, URL), tallied(one.changes)) for one in pairs],
         laws=newest_laws(site, URL, SHOWN),
         feed=relative(FEED, URL).rstrip("/"),
         parts=law_views(site, URL),
@@ -193,12 +145,6 @@ def _front(
 
 def _list(pair: Pair) -> str:
     heading = f"Changes, {between(pair.changes)}"
-    groups = [
-        ChapterChanges(
-            _title(pair, folder), f"{folder}/", tuple(_row(pair, one) for one in changes)
-        )
-        for folder, changes in by_chapter(pair.changes)
-    ]
     above = [Link(TITLE, relative(URL, pair.url))]
     return render(
         "changes_list.md",
@@ -215,7 +161,10 @@ def _list(pair: Pair) -> str:
             for change in pair.changes.changes
             for one in amounts(change)
         ],
-        groups=groups,
+        groups=[
+            (_title(pair, folder), [_row(pair, one) for one in changes])
+            for folder, changes in by_chapter(pair.changes)
+        ],
     )
 
 
@@ -263,8 +212,7 @@ def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> str:
         front=_front(pair.site, heading, f"{heading}.", url, above),
         title=heading,
         views=[_view(pair, one, url, order) for one in changes],
-        older=names.date(pair.changes.older),
-        newer=names.date(pair.changes.newer),
+        changes=pair.changes,
     )
 
 

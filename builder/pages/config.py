@@ -11,7 +11,6 @@ from typing import Any
 
 from builder.pages import about, accessibility, changes, contents, escape, on_a_day, templating
 from builder.pages.indexes import Index
-from builder.pages.policy import policy
 from builder.pages.site import Site
 from builder.present import names, new_laws, told_changes
 from builder.present.publication import AT, Earlier
@@ -72,7 +71,7 @@ def extra(site: Site) -> dict[str, Any]:
     hrefs = {f"{name}_href": href for name, href in site.facts.hrefs.items()}
     return {
         **_as_html(asdict(site.facts)),
-        "policy": policy(offline=site.publication.offline),
+        "policy": site.policy,
         **_as_html({"called": site.facts.called, "dated": site.facts.dated, **hrefs}),
         "kind": "code",
         "portal": site.publication.portal,
@@ -121,9 +120,9 @@ def sheets(site: Site) -> str:
     )
 
 
-def _size(entries: tuple[Entry, ...]) -> int:
+def _size(entries: Iterable[Entry]) -> int:
     """Entries of a menu when nothing is open: groups and pages directly under them."""
-    return sum(1 + (0 if entry.has_page else _size(tuple(entry.entries))) for entry in entries)
+    return sum(1 + (0 if entry.has_page else _size(entry.entries)) for entry in entries)
 
 
 def nav(site: Site, indexes: Iterable[Index]) -> list[dict[str, Any]]:

@@ -110,9 +110,9 @@ def _row(site: Site, unit: Unit, level: int, base: str, remark: str = "") -> Ite
     )
 
 
-def sections_under(site: Site, entry: Entry) -> int:
+def sections_under(site: Site, division: Unit) -> int:
     """How many sections are under a division."""
-    return sum(unit.holds_text for unit, _ in site.outline.under(entry.unit))
+    return sum(unit.holds_text for unit, _ in site.outline.under(division))
 
 
 def sections(count: int) -> str:
@@ -145,9 +145,9 @@ def rows(site: Site, entries: Iterable[Entry | Range], base: str) -> tuple[Conte
 def _range_row(site: Site, one: Entry | Range, base: str) -> Iterator[ContentsRow]:
     """A chapter or a range, with the number of its sections."""
     if isinstance(one, Entry):
-        yield from _row(site, one.unit, 0, base, sections(sections_under(site, one)))
+        yield from _row(site, one.unit, 0, base, sections(sections_under(site, one.unit)))
         return
-    remark = sections(sum(sections_under(site, leaf) for leaf in one.leaves()))
+    remark = sections(sum(sections_under(site, leaf.unit) for leaf in one.leaves()))
     yield ContentsRow(0, "", one.title, relative(one.url, base), is_section=False, remark=remark)
 
 

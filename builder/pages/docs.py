@@ -119,7 +119,7 @@ def _pages(site: Site, listed: Iterable[indexes.Index]) -> Files:
     yield from home.pages_of_ranges(site)
     yield f"{about.URL}index.md", about.page(site)
     yield f"{accessibility.URL}index.md", accessibility.page(site)
-    yield f"{results.URL}index.md", results.page((site.home(results.URL),))
+    yield f"{results.URL}index.md", results.page(site.home(results.URL))
     yield from changes.pages(site)
     yield from new_laws.pages(site)
     yield from on_a_day.files(site)

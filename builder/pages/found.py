@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator
 from builder.frozen import frozen
 from builder.model import Unit
 from builder.pages.links import relative
-from builder.pages.policy import policy
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
 from builder.passage import Span
@@ -63,7 +62,7 @@ def pages(site: Site) -> Files:
                     name=site.facts.site_name,
                     units=list(_views(units, source)),
                     style=relative(_STYLE, page.url).rstrip("/"),
-                    policy=policy(offline=site.publication.offline),
+                    policy=site.policy,
                 ),
             )
 

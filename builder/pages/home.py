@@ -145,7 +145,7 @@ def _example(site: Site) -> str:
 
 def _most_cited(site: Site) -> Iterator[CitedRow]:
     """The sections that most others cite, the most cited first; one citation does not count."""
-    counts = {unit: len(site.web.cited.get(unit.id, ())) for unit in site.code.sections}
+    counts = {unit: len(site.cited.get(unit.id, ())) for unit in site.code.sections}
     for unit, count in sorted(counts.items(), key=lambda pair: -pair[1])[:SHOWN]:
         href = site.links.href(unit.url, HOME) if count > 1 else None
         if href:

@@ -68,7 +68,7 @@ class TermRow:
     meaning: str
     scope: Link
     stated: bool
-    in_doubt: bool = False
+    in_doubt: bool
     """Whether it may be words of a sentence and not a term."""
 
 
@@ -76,8 +76,7 @@ class TermRow:
 class LawRow:
     """A local law with what it did."""
 
-    anchor: str
-    name: str
+    law: LocalLaw
     dates: tuple[str, ...]
     acts: tuple[tuple[str, tuple[Link, ...]], ...]
     """Verb, and the provisions."""
@@ -87,8 +86,6 @@ class LawRow:
     """What the publisher's list names but has no history note of the law."""
     unlisted: tuple[Link, ...]
     """What has its notes but is not in the list."""
-    is_inferred: bool
-    """Whether one of its dates is inferred."""
 
 
 @frozen
@@ -177,8 +174,7 @@ def _by_year(site: Site, found: Sequence[LocalLaw], base: str) -> Iterator[Index
 
 def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
     return LawRow(
-        anchor=law.anchor,
-        name=law.name,
+        law=law,
         dates=tuple(_day(date, inferred=date in law.inferred) for date in law.dates),
         acts=tuple(
             (verb, tuple(_act_links(site, law.acts, verb, base)))
@@ -188,7 +184,6 @@ def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
         disagreement=disagreement(law),
         unreached=_links(site, law.unreached, base),
         unlisted=_links(site, law.unlisted, base),
-        is_inferred=bool(law.inferred),
     )
 
 

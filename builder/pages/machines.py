@@ -7,13 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 import markupsafe
 
 from builder.frozen import frozen
-from builder.pages import about, markdown
+from builder.pages import about, contents, markdown
 from builder.pages.indexes import Index
 from builder.pages.site import Site
 from builder.pages.templating import Files
 from builder.present import caution, names
 from builder.present.site_outline import HOME
-from builder.text.amounts import counted
 
 UNOFFICIAL = "Unofficial copy, made by machine from a published text. The official code governs."
 TWINS = (
@@ -124,6 +123,5 @@ def _contents(site: Site) -> Iterator[LlmsEntry]:
     for unit, depth in site.outline.paged():
         href = site.links.href(unit.url, HOME)
         if href:
-            sections = sum(below.holds_text for below, _ in site.outline.under(unit))
-            about = counted(sections, "section") if sections else ""
-            yield LlmsEntry(names.heading(unit), f"{href}index.md", about, depth)
+            held = contents.sections(contents.sections_under(site, unit))
+            yield LlmsEntry(names.heading(unit), f"{href}index.md", held, depth)

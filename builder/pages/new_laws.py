@@ -3,37 +3,16 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
-from markupsafe import Markup
-
-from builder.frozen import frozen
-from builder.pages.links import relative
+from builder.pages.links import Link, relative
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
 from builder.pages.views import LawMark
-from builder.present import names
 from builder.present.new_laws import TITLE, URL, NewLaw
 
 _DESCRIPTION = "Laws that are adopted and not yet in this code."
-
-
-@frozen
-class NewLawRow:
-    """A new law on the page."""
-
-    mark: Markup
-    """Its id, as a heading of Markdown has it."""
-    name: str
-    about: str
-    iso: str
-    date: str
-    links: tuple[tuple[str, str], ...]
-    """What it touches: words, and address; the address is empty if the text has no such
-    provision."""
-    codified: bool
-    pdf: str
-    paragraphs: tuple[str, ...]
 
 
 def pages(site: Site) -> Files:
@@ -45,33 +24,24 @@ def pages(site: Site) -> Files:
                 "new_laws.md",
                 front=site.front(URL, TITLE, _DESCRIPTION, "index"),
                 heading=TITLE,
-                rows=[_row(site, one) for one in site.new_laws],
+                laws=[(one, list(_links(site, one))) for one in site.new_laws],
             ),
         )
 
 
-def _row(site: Site, one: NewLaw) -> NewLawRow:
-    links = [
-        (site.cited_heading(unit), site.links.href(unit.url, URL) or "") if unit else (number, "")
-        for number, unit in one.touched
-    ]
-    return NewLawRow(
-        Markup("{{#{}}}").format(one.anchor),
-        one.law.law,
-        one.law.about,
-        one.law.adopted,
-        names.date(one.law.adopted),
-        tuple(links),
-        one.codified,
-        one.pdf,
-        one.paragraphs,
-    )
+def _links(site: Site, law: NewLaw) -> Iterator[Link]:
+    """What a law touches; without an address if the text has no such provision."""
+    for number, unit in law.touched:
+        if unit:
+            yield Link(site.cited_heading(unit), site.links.href(unit.url, URL))
+        else:
+            yield Link(number, None)
 
 
 def marks(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:
     """The new laws that touch a unit, with links from page `base`; none already in the code."""
     return tuple(
-        LawMark(one.law.law, names.date(one.law.adopted), relative(one.url, base))
+        LawMark(one.law.law, one.law.adopted, relative(one.url, base))
         for one in site.new_laws
         if not one.codified and any(held and held.id == unit for _, held in one.touched)
     )

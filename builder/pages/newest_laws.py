@@ -7,19 +7,18 @@ from builder.indexes.local_laws import LocalLaw
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.views import LawMark
-from builder.present import names
 
 NAMED = 3
 """Provisions named with a law."""
 
 
 @frozen
-class NewLaw:
+class RecentLaw:
     """A recent law, with the first provisions that it touched."""
 
     name: str
-    iso: str
-    date: str
+    day: str
+    """ISO date."""
     links: tuple[tuple[str, str], ...]
     """Words and address of each."""
     more: int
@@ -28,7 +27,7 @@ class NewLaw:
     """Its place in the list of all laws."""
 
 
-def newest_laws(site: Site, base: str, count: int) -> tuple[NewLaw, ...]:
+def newest_laws(site: Site, base: str, count: int) -> tuple[RecentLaw, ...]:
     """The newest laws with a known day, the newest first, with links from page `base`.
 
     The day and the provisions come from history notes, or only from the publisher's list.
@@ -38,19 +37,17 @@ def newest_laws(site: Site, base: str, count: int) -> tuple[NewLaw, ...]:
     return tuple(_shown(site, law, base) for law in newest)
 
 
-def _shown(site: Site, law: LocalLaw, base: str) -> NewLaw:
+def _shown(site: Site, law: LocalLaw, base: str) -> RecentLaw:
     by_id = site.outline.by_id
     units = [by_id[unit] for unit in _touched(law) if unit in by_id]
-    day = _days(law)[-1]
     links = [
         (site.cited_heading(unit), href)
         for unit in units
         if (href := site.links.href(unit.url, base))
     ]
-    return NewLaw(
+    return RecentLaw(
         law.name,
-        day,
-        names.date(day),
+        _days(law)[-1],
         tuple(links[:NAMED]),
         max(0, len(units) - NAMED),
         relative(f"laws/#{law.anchor}", base),
@@ -71,10 +68,6 @@ def _touched(law: LocalLaw) -> tuple[str, ...]:
 def listed_laws(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:
     """The laws that touched a unit by the publisher's list, but without a history note in it."""
     return tuple(
-        LawMark(
-            law.name,
-            names.date(days[-1]) if (days := _days(law)) else "",
-            relative(f"laws/#{law.anchor}", base),
-        )
+        LawMark(law.name, max(_days(law), default=""), relative(f"laws/#{law.anchor}", base))
         for law in site.listed.get(unit, ())
     )

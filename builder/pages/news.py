@@ -62,7 +62,7 @@ def _laws(site: Site) -> Iterator[FeedEntry]:
         yield FeedEntry(
             f"{site.facts.site_name}: {law.name}",
             law.href,
-            law.iso,
+            law.day,
             f"{touched}{more}",
             f"urn:townbook:{site.facts.slug}:{law.href.partition('#')[2]}",
         )

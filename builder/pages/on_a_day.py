@@ -26,7 +26,6 @@ class UnchangedRow:
     citation: str
     title: str
     href: str
-    iso: str
     day: str
 
 
@@ -48,10 +47,7 @@ def files(site: Site) -> Files:
             front=site.front(URL, TITLE, _DESCRIPTION, "on-a-day"),
             rows=_rows(site.code, since),
             total=len(site.code.sections),
-            newest=names.date(timeline.days[-1]) if timeline else "",
-            versions=[(f"{day}/", names.date(day), day) for day in timeline.days[-2::-1]]
-            if timeline
-            else [],
+            days=timeline.days[::-1] if timeline else (),
         ),
     )
     yield DATA, json.dumps(since, indent=0) + "\n"
@@ -64,7 +60,6 @@ def _rows(code: Code, since: dict[str, str]) -> list[UnchangedRow]:
             names.shown_title(unit),
             relative(stub_url(unit), URL),
             since[unit.id],
-            names.date(since[unit.id]),
         )
         for unit in code.sections
         if unit.id in since

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -37,8 +37,7 @@ from builder.present.site_outline import HOME, SitePage, depths
 from builder.present.told_changes import SAID, detail, place_of
 from builder.present.tree import Branch, grow, runs
 from builder.present.unit_texts import marks_of, names_rows, own_hash
-from builder.text.amounts import counted
-from builder.versions.timeline import Timeline, VersionStep
+from builder.versions.timeline import Timeline
 
 
 def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
@@ -50,7 +49,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         unit,
         base,
         site.links,
-        site.web.uses.get(unit.id, ()),
+        site.uses.get(unit.id, ()),
         damaged=condition.damaged,
         laws=relative("laws/", base) if unit.history else "",
         row_anchors=site.zoned_rows,
@@ -69,12 +68,12 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         found=found.href(site, unit),
         settled=unit.settled,
         meaning=relative(f"{about.URL}#{about.SURE}", base) if doubts else "",
-        timeline=_steps(timeline, unit, base) if timeline else (),
+        timeline=tuple(_steps(timeline, unit, base)) if timeline else (),
         number_before=_other_before(site, timeline, unit, base) if timeline else None,
-        since=names.date(timeline.known_since(unit.id)) if timeline else "",
+        since=timeline.known_since(unit.id) if timeline else "",
         listed=listed_laws(site, unit.id, base),
         new_laws=marks(site, unit.id, base),
-        unchanged=names.date(day) if (day := site.unchanged.get(unit.id)) else "",
+        unchanged=site.unchanged.get(unit.id, ""),
     )
 
 
@@ -172,13 +171,12 @@ def _history(writer: HtmlWriter, block: int | None) -> tuple[Markup, ...]:
 
 def _notes(writer: HtmlWriter) -> Iterable[Note]:
     for note in writer.unit.footnotes:
-        note_id, (first, *more) = writer.note_id(note)
-        yield Note(note.number, note_id, first, tuple(more), joined(writer.line(note.text)))
+        yield Note(note.number, *writer.note_id(note), joined(writer.line(note.text)))
 
 
 def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:
     """The units that cite this one, as people cite them, in reading order."""
-    for citing in site.web.cited.get(unit.id, ()):
+    for citing in site.cited.get(unit.id, ()):
         held = site.outline.by_id[citing]
         href = site.links.href(held.url, base)
         if href:
@@ -188,20 +186,9 @@ def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:
 def _acts(unit: Unit) -> Iterable[Act]:
     """The events of all history notes, oldest first, after those without a date."""
     for event, block in sorted(unit.placed_events, key=lambda pair: pair[0].date or ""):
-        yield _act(event, block)
-
-
-def _act(event: Event, block: Block | None) -> Act:
-    label = block.name if block else ""
-    date = _days(event)
-    return Act(
-        event.date,
-        date,
-        event.action.value,
-        event.law,
-        f"#{block.anchor}" if block and label else None,
-        label,
-    )
+        label = block.name if block else ""
+        href = f"#{block.anchor}" if block and label else None
+        yield Act(event.date, _days(event), event.action.value, event.law, href, label)
 
 
 def _days(event: Event) -> str:
@@ -212,21 +199,19 @@ def _days(event: Event) -> str:
     return " or ".join(others) or "No date given"
 
 
-def _steps(timeline: Timeline, unit: Unit, base: str) -> tuple[TimelineStep, ...]:
+def _steps(timeline: Timeline, unit: Unit, base: str) -> Iterator[TimelineStep]:
     """The changes of a section, newest first."""
-    return tuple(_step(timeline, step, base) for step in timeline.of_section(unit.id))
-
-
-def _step(timeline: Timeline, step: VersionStep, base: str) -> TimelineStep:
-    old, days = step.change.old, [names.date(step.older), names.date(step.newer)]
-    changes = timeline.between(step.older, step.newer)
-    return TimelineStep(
-        f"{SAID[step.change.kind]} between {days[0]} and {days[1]}",
-        detail(step.change),
-        relative(place_of(changes, step.change), base),
-        relative(f"{AT}/{step.older}/{stub_url(old)}", base) if old and old.holds_text else "",
-        days[0],
-    )
+    for step in timeline.of_section(unit.id):
+        old, changes = step.change.old, timeline.between(step.older, step.newer)
+        older, newer = names.date(step.older), names.date(step.newer)
+        was = f"{AT}/{step.older}/{stub_url(old)}" if old and old.holds_text else ""
+        yield TimelineStep(
+            f"{SAID[step.change.kind]} between {older} and {newer}",
+            detail(step.change),
+            relative(place_of(changes, step.change), base),
+            relative(was, base) if was else "",
+            step.older,
+        )
 
 
 def _other_before(site: Site, timeline: Timeline, unit: Unit, base: str) -> NumberBefore | None:
@@ -237,7 +222,7 @@ def _other_before(site: Site, timeline: Timeline, unit: Unit, base: str) -> Numb
     now = site.outline.by_id.get(other.now)
     return NumberBefore(
         names.shown_title(other.unit),
-        names.date(other.older),
+        other.older,
         relative(f"{AT}/{other.older}/{stub_url(other.unit)}", base),
         names.short(now) if now else "",
         relative(lasting_url(now), base) if now else "",
@@ -282,10 +267,10 @@ def views(site: Site, units: Iterable[Unit], base: str) -> list[UnitView]:
 
 
 def _front_matter(site: Site, owner: Unit) -> dict[str, Any]:
-    sections = [unit for unit, _ in site.outline.under(owner) if unit.holds_text]
+    sections = contents.sections(contents.sections_under(site, owner))
     described = f"{site.cited_heading(owner)}, {site.facts.site_name}, {site.facts.state}."
     if sections:
-        described += f" {counted(len(sections), 'section')}."
+        described += f" {sections}."
     earlier = site.publication.earlier
     now = earlier.now.get(owner.id) if earlier else None
     return ({"now": f"{relative(HOME, owner.url)}../../{now}"} if now else {}) | {

@@ -8,7 +8,6 @@ from dataclasses import asdict
 from builder.data.report_file import dumps_report
 from builder.model import Unit
 from builder.pages.links import relative
-from builder.pages.policy import policy
 from builder.pages.site import Site
 from builder.pages.stubs import STUBS, lasting_url, places_below, stub_url
 from builder.pages.templating import Files, render
@@ -72,15 +71,14 @@ def _page(site: Site, one: Vanished) -> str:
     place = lasting_url(unit) if unit else ""
     return render(
         "gone.html",
-        policy=policy(offline=site.publication.offline),
-        name=site.facts.site_name,
-        fictional=site.facts.fictional,
+        policy=site.policy,
+        facts=site.facts,
         heading=one.heading,
         said=SAID[one.fate],
         now=names.heading(unit) if unit else "",
         href=relative(place, one.address) if unit else "",
         was=relative(f"{AT}/{one.day}/{one.address}", one.address) if one.day else "",
-        day=names.date(one.day) if one.day else "",
+        day=one.day,
         home=relative("", one.address),
         style=relative("stylesheets/found.css", one.address).rstrip("/"),
     )

@@ -10,7 +10,7 @@ TITLE = "Search"
 _DESCRIPTION = "All results of a search."
 
 
-def page(trail: tuple[list[str], ...] = ()) -> str:
-    """The Markdown of the page; `trail` has the name and address of each page above it."""
-    front = {"title": TITLE, "description": _DESCRIPTION, "kind": "search", "trail": list(trail)}
+def page(home: list[str]) -> str:
+    """The Markdown of the page; `home` is the name and address of the page above it."""
+    front = {"title": TITLE, "description": _DESCRIPTION, "kind": "search", "trail": [home]}
     return render("results.md", front=front, heading=TITLE)

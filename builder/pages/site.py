@@ -9,7 +9,6 @@ from functools import cached_property
 from typing import Any
 
 from builder import addresses
-from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
@@ -18,6 +17,7 @@ from builder.indexes.zoning import row_of, zoning
 from builder.model import CHAPTERS, Code, Unit, UnitKind, divisions_over
 from builder.pages import escape, sizes
 from builder.pages.links import Links, relative
+from builder.pages.policy import policy
 from builder.present import names
 from builder.present.facts import Facts
 from builder.present.new_laws import NewLaw, new_laws
@@ -42,7 +42,6 @@ class Site:
     facts: Facts
     outline: SiteOutline
     links: Links
-    web: Web
     publication: Publication
     site_url: str | None
     """The site's future address, with a slash at its end; None if it is not known."""
@@ -60,7 +59,6 @@ class Site:
             Facts.of_code(code),
             SiteOutline(code.units),
             Links(code.units),
-            Web.of_code(code),
             publication,
             url,
             _unchanged(code, publication.timeline),
@@ -71,6 +69,21 @@ class Site:
     def laws(self) -> tuple[LocalLaw, ...]:
         """The local laws, the newest first."""
         return local_laws(self.code)
+
+    @cached_property
+    def uses(self) -> dict[str, tuple[Use, ...]]:
+        """Where each unit uses defined terms, by its id."""
+        return uses(self.code, definitions(self.code))
+
+    @cached_property
+    def cited(self) -> dict[str, tuple[str, ...]]:
+        """Ids of the units that cite each unit, by its id."""
+        return cited_by(self.code)
+
+    @property
+    def policy(self) -> str:
+        """The content security policy of its pages."""
+        return policy(offline=self.publication.offline)
 
     @cached_property
     def new_laws(self) -> tuple[NewLaw, ...]:
@@ -98,15 +111,12 @@ class Site:
 
         Returns its link from page `base`, and its size in words.
         """
-        held = [unit, *reversed(self.outline.ancestors(unit))] if unit else []
-        editions = self.editions
-        keys = [one.id for one in held] if unit else [None]
-        found = next((editions[key] for key in keys if key in editions), None)
-        return (
-            (relative(f"print/{found.name}", base).rstrip("/"), sizes.in_words(found))
-            if found
-            else None
-        )
+        over = (unit, *reversed(self.outline.ancestors(unit))) if unit else ()
+        keys: list[str | None] = [one.id for one in over] or [None]
+        found = next((self.editions[key] for key in keys if key in self.editions), None)
+        if found is None:
+            return None
+        return relative(f"print/{found.name}", base).rstrip("/"), sizes.in_words(found)
 
     def citation(self, unit: Unit) -> str:
         """How a unit is cited anywhere in the code.
@@ -170,19 +180,6 @@ def _unchanged(code: Code, timeline: Timeline | None) -> dict[str, str]:
     if timeline is None:
         return days
     return {unit: day for unit, day in days.items() if not timeline.changed_after(unit, day)}
-
-
-@frozen
-class Web:
-    """Uses of terms and citing units, by the id of the unit."""
-
-    uses: dict[str, tuple[Use, ...]]
-    cited: dict[str, tuple[str, ...]]
-
-    @classmethod
-    def of_code(cls, code: Code) -> Web:
-        """The web of a code."""
-        return cls(uses(code, definitions(code)), cited_by(code))
 
 
 def unchanged_since(code: Code) -> dict[str, str]:

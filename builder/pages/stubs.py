@@ -13,7 +13,7 @@ from builder.addresses import block_url, slug
 from builder.grouped import grouped
 from builder.model import Block, BlockKind, Unit
 from builder.pages.links import relative
-from builder.pages.policy import FORWARDING, policy
+from builder.pages.policy import FORWARDING
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
 from builder.present import names
@@ -72,9 +72,8 @@ def _choice(site: Site, units: Sequence[Unit], url: str) -> tuple[str, str]:
         "choice.html",
         number=units[0].number,
         places=places,
-        name=site.facts.site_name,
-        fictional=site.facts.fictional,
-        policy=policy(offline=site.publication.offline),
+        facts=site.facts,
+        policy=site.policy,
     )
     return f"{url}index.html", text
 
@@ -86,10 +85,9 @@ def _forward(site: Site, unit: Unit, url: str, place: str, heading: str) -> tupl
     text = render(
         "stub.html",
         heading=heading,
-        name=site.facts.site_name,
+        facts=site.facts,
         href=relative(place, url),
         canonical=canonical,
-        fictional=site.facts.fictional,
         policy=FORWARDING,
     )
     return f"{url}index.html", text

@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from builder import addresses
 from builder.pages import escape, markdown
+from builder.present import names
 from builder.runtime.shared import path_of
 from builder.text.amounts import counted
 
@@ -43,6 +44,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.filters["counted"] = counted
+    made.filters["day"] = names.date
     made.filters["title_text"] = escape.title
     made.filters["slug"] = addresses.slug
     made.filters["md"] = _line

@@ -80,10 +80,8 @@ class Note:
 
     number: str
     id: str
-    back: str
-    """Id of its first mark."""
-    more: tuple[str, ...]
-    """Ids of its further marks."""
+    marks: tuple[str, ...]
+    """Ids of its marks."""
     text: Markup
 
 
@@ -120,7 +118,7 @@ class TimelineStep:
     was: str
     """Link to the section as it was; empty if it did not exist yet."""
     day: str
-    """The day of the version before the change, in words."""
+    """The day of the version before the change."""
 
 
 @frozen
@@ -129,7 +127,7 @@ class NumberBefore:
 
     title: str
     day: str
-    """The day of the last version in which it had the number, in words."""
+    """The day of the last version in which it had the number."""
     was: str
     """Link to it in that version."""
     now: str
@@ -143,8 +141,8 @@ class LawMark:
     """A law at a section that it touches."""
 
     name: str
-    date: str
-    """In words."""
+    day: str
+    """ISO date; empty if it is not known."""
     href: str
 
 
@@ -176,13 +174,13 @@ class UnitView:
     """Its changes through the versions of the code, newest first."""
     number_before: NumberBefore | None = None
     since: str = ""
-    """The day of the first version that has it, in words; empty if the code has one version."""
+    """The day of the first version that has it; empty if the code has one version."""
     listed: tuple[LawMark, ...] = ()
     """The laws that touched it only by the publisher's list."""
     new_laws: tuple[LawMark, ...] = ()
     """The laws that touch it but are not yet in its text."""
     unchanged: str = ""
-    """The day since which it has read as it does today by its history notes, in words, if known."""
+    """The day since which it has read as it does today by its history notes, if known."""
 
     @property
     def has_body(self) -> bool:
