@@ -43,7 +43,7 @@ from builder.runtime import program
 from builder.runtime.stamps import Stamps
 from builder.runtime.written import locked
 from builder.sites.manifest import NAME as SUMS
-from builder.sites.manifest import Signer, any_signed, write_sums_of_portal
+from builder.sites.manifest import Signer, any_signed, sums_of_portal, write_sums
 from builder.sites.publish import recover
 from builder.sources.discover import Discovered, discover
 from builder.sources.pdf.pictures import read_if_scan
@@ -106,7 +106,7 @@ def _seal(site: Path, signer: Signer | None) -> None:
     """
     if not (site / "index.html").is_file():
         return
-    write_sums_of_portal(site)
+    write_sums(site, sums_of_portal)
     if signer:
         signer.sign([site, *(path.parent for path in sorted(site.glob(f"*/{SUMS}")))])
 

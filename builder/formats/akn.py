@@ -200,7 +200,7 @@ class _AknWriter(XmlWriter):
         return within("ref", self.words(words), href=address) if address else self.words(words)
 
     def mark(self, called: Called) -> str:
-        name, number = self.ids[id(called.note)], visible(called.note.number)
+        name, number = self.note_id(called.note), visible(called.note.number)
         if called.nth:
             return within("noteRef", href=f"#{name}", marker=number)
         note = below("p", *self.line(called.note.text))
@@ -268,14 +268,11 @@ class _AknWriter(XmlWriter):
         yield from map(self.past, headed)
         for branch in branches:
             if branch.index is not None:
-                own = {"eId": self.unit.blocks[branch.index].anchor}
-                yield from self._block(branch.index, branch.mark, own)
+                anchor = self.unit.blocks[branch.index].anchor
+                yield from self._block(branch.index, branch.mark, eId=anchor)
 
-    def _block(
-        self, index: int, mark: str = "", own: dict[str, str] | None = None
-    ) -> Iterator[str]:
+    def _block(self, index: int, mark: str = "", **own: str) -> Iterator[str]:
         block = self.unit.blocks[index]
-        own = own or {}
         leading = self._lead_words(block, mark)
         if block.table:
             yield from [below("p", *leading)] if leading else []

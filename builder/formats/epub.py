@@ -142,8 +142,7 @@ class _Book:
         yield f"An unofficial copy, made by machine. The official code governs.{official}"
         if facts.fictional:
             yield "This municipality does not exist."
-        cautions = (caution.of_code(self.code.condition), facts.accepted, facts.rights or "")
-        yield from (words for words in cautions if words)
+        yield from filter(None, (caution.of_code(self.code.condition), facts.rights))
         yield f"Read from {facts.file} (SHA-256 {facts.sha256})."
 
     def _contents(self) -> bytes:

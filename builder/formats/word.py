@@ -33,9 +33,8 @@ from builder.model import (
     Reference,
     Table,
     Unit,
-    divisions_over,
 )
-from builder.present import caution, names
+from builder.present import caution
 from builder.present.facts import Facts
 from builder.present.site_outline import SiteOutline, depths
 from builder.present.tree import Branch, grow
@@ -73,8 +72,7 @@ def documents(code: Code, units: Iterable[Unit]) -> Iterator[tuple[Unit, bytes]]
     outline, facts = SiteOutline(code.units), Facts.of_code(code)
     for unit in units:
         held = (unit, *(below for below, _ in outline.under(unit)))
-        above = (one for one in divisions_over(unit, outline.by_id) if one.kind == "chapter")
-        yield unit, _Document(code, facts, held, next(above, None)).packed()
+        yield unit, _Document(code, facts, held, outline.citation(unit)).packed()
 
 
 @cache
@@ -98,8 +96,8 @@ class _Document:
     code: Code
     facts: Facts
     units: tuple[Unit, ...]
-    chapter: Unit | None
-    """The chapter that the first unit is in."""
+    citation: str
+    """How the first unit is cited."""
     document: Any = field(default_factory=lambda: Document(BytesIO(_template())))
     footnotes: list[_Footnote] = field(default_factory=list)
 
@@ -116,16 +114,17 @@ class _Document:
             return zipped((name, held.read(name)) for name in held.namelist())
 
     def _head(self) -> None:
-        facts, first = self.facts, self.units[0]
-        cited = names.short(first)
-        if self.chapter and first.kind != "section":
-            cited = f"{names.designation(self.chapter)}, {cited}"
-        head = [f"{facts.cited_as} {cited}", f"{facts.name}, {facts.state}", facts.how_current]
-        head += ["unofficial copy: the official code governs"]
-        head += [facts.caution] if facts.caution else []
-        head += ["this municipality does not exist"] if facts.fictional else []
+        facts = self.facts
+        head = (
+            f"{facts.cited_as} {self.citation}",
+            f"{facts.name}, {facts.state}",
+            facts.how_current,
+            "unofficial copy: the official code governs",
+            facts.caution,
+            "this municipality does not exist" if facts.fictional else "",
+        )
         line = self.document.sections[0].header.paragraphs[0]
-        line.text = visible(" · ".join(head))
+        line.text = visible(" · ".join(filter(None, head)))
         about = self.document.core_properties
         about.title, about.author = visible(head[0]), visible(head[1])
         about.comments, about.revision = "Unofficial copy", 1

@@ -52,7 +52,7 @@ class XhtmlWriter(XmlWriter):
 
     def mark(self, called: Called) -> str:
         """The raised mark, which leads to the note."""
-        name = self.ids[id(called.note)]
+        name = self.note_id(called.note)
         own = {} if called.nth else {"id": f"{name}:mark"}
         attributes = {"href": f"#{name}", "role": "doc-noteref"} | own | {"epub:type": "noteref"}
         return within("sup", within("a", said(called.note.number), **attributes))
@@ -149,7 +149,7 @@ class XhtmlWriter(XmlWriter):
         return below("p", *self.line(note.raw), class_="history")
 
     def _footnote(self, note: Footnote) -> str:
-        name = self.ids[id(note)]
+        name = self.note_id(note)
         number = said(note.number)
         back = within("a", number, href=f"#{name}:mark", role="doc-backlink")
         text = below("p", back, " ", *self.line(note.text))

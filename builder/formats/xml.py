@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from xml.sax.saxutils import escape
 
-from builder.model import HistoryNote, Reference, Table
+from builder.model import Footnote, HistoryNote, Reference, Table
 from builder.present.writer import ShownRow, Writer
 from builder.text.unseen import visible
 
@@ -68,17 +66,9 @@ def href(reference: Reference, place: Callable[[str], str]) -> str:
 class XmlWriter(Writer[str]):
     """Writes the history notes and tables of a unit as elements."""
 
-    @cached_property
-    def ids(self) -> dict[int, str]:
-        """The ids of the footnotes, by the identity of each: "note:52-7:1"."""
-        counted: Counter[str] = Counter()
-        found: dict[int, str] = {}
-        for note in self.unit.footnotes:
-            number = "".join(c if c.isalnum() else "-" for c in note.number)
-            counted[number] += 1
-            again = f":{counted[number]}" if counted[number] > 1 else ""
-            found[id(note)] = f"note:{self.unit.id}:{number}{again}"
-        return found
+    def note_id(self, note: Footnote) -> str:
+        """The id of a footnote, as on the site: "note:52-7:1"."""
+        return f"note:{self.note_name(note)}"
 
     @abstractmethod
     def past(self, note: HistoryNote) -> str:

@@ -65,7 +65,6 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
             site, next(page for page in site.outline.pages if page.url == HOME)
         ),
     }
-    shown = _views(site)
     return render(
         "home.md",
         front=front,
@@ -80,10 +79,7 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
         indexes=[*((index.title, index.url) for index in listed), *_news(site)],
         cited=list(_most_cited(site)),
         laws=newest_laws(site, HOME, SHOWN),
-        groups=[
-            shown[group.unit.id] if group.unit else _loose(site, group, at)
-            for at, group in enumerate(groups(site))
-        ],
+        groups=list(_views(site)),
     )
 
 
@@ -118,23 +114,17 @@ def pages_of_ranges(site: Site) -> Files:
         yield from contents.pages(site, group.entries)
 
 
-def _views(site: Site) -> dict[str, GroupView]:
-    held = {group.unit.id: group for group in groups(site) if group.unit}
-    shown = views(site, [unit for unit in site.outline.units if unit.id in held], HOME)
-    return {
-        view.unit.id: GroupView(view, _rows(site, held[view.unit.id]), names.heading(view.unit))
-        for view in shown
-    }
-
-
-def _loose(site: Site, group: HomeGroup, at: int) -> GroupView:
-    """What is under no part."""
-    label = names.heading(group.entries[0].unit) if at else "Chapters"  # no two have one name
-    return GroupView(None, _rows(site, group), label)
-
-
-def _rows(site: Site, group: HomeGroup) -> tuple[contents.ContentsRow, ...]:
-    return contents.rows(site, contents.cut(group.entries), HOME)
+def _views(site: Site) -> Iterator[GroupView]:
+    """The groups as the template shows them, no two of one label."""
+    held = groups(site)
+    shown = iter(views(site, [group.unit for group in held if group.unit], HOME))
+    for at, group in enumerate(held):
+        first = group.unit or (group.entries[0].unit if at else None)
+        yield GroupView(
+            next(shown) if group.unit else None,
+            contents.rows(site, contents.cut(group.entries), HOME),
+            names.heading(first) if first else "Chapters",
+        )
 
 
 def _example(site: Site) -> str:

@@ -94,7 +94,7 @@ class HtmlWriter(Writer[Markup]):
 
     def mark(self, called: Called) -> Markup:
         """The raised mark, which leads to the note at the foot of the unit."""
-        note_id, marks = self.note_id(called.note)
+        note_id, marks = self.note_ids(called.note)
         number = called.note.number
         return _MARK.format(marks[called.nth], note_id, number, number)
 
@@ -168,9 +168,9 @@ class HtmlWriter(Writer[Markup]):
         for use in self.uses:
             href = self.links.href(use.definition.url, self.base) if use.block == index else None
             if href:
-                meaning = shortened(f"{use.definition.term}: {use.definition.meaning}", MEANING) + (
-                    f" ({caution.of_damaged_citation()})" if self.damaged else ""
-                )
+                meaning = shortened(f"{use.definition.term}: {use.definition.meaning}", MEANING)
+                if self.damaged:
+                    meaning += f" ({caution.DAMAGED_CITATION})"
                 yield use.start, use.end, (_TERM.format(href, meaning), _A)
 
     def _meant(self, reference: Reference) -> Markup:
@@ -179,11 +179,9 @@ class HtmlWriter(Writer[Markup]):
         lost = self.damaged and number not in reference.text and number[:1].isdigit()
         return _MEANT.format(number) if lost and words.startswith(_bare(number)) else Markup()
 
-    def note_id(self, note: Footnote) -> tuple[str, tuple[str, ...]]:
+    def note_ids(self, note: Footnote) -> tuple[str, tuple[str, ...]]:
         """The ids of a footnote and of each of its marks."""
-        same = [other for other in self.unit.footnotes if other.number == note.number]
-        count = next(i for i, other in enumerate(same) if other is note)
-        name = f"{self.unit.id}:{_token(note.number)}" + (f":{count + 1}" if count else "")
+        name = self.note_name(note)
         more = (f"mark:{name}@{nth}" for nth in range(2, len(note.places) + 1))
         return f"note:{name}", (f"mark:{name}", *more)
 
@@ -219,8 +217,3 @@ def _day(date: str) -> re.Pattern[str]:
     year, *others = date.split("-")
     figures = r"(?P<sign>[-/]?)".join(f"0?{int(one)}" for one in others)
     return re.compile(rf"(?<![\d/-]){figures}(?P=sign){year}(?![\d/-])" if others[1:] else r"(?!)")
-
-
-def _token(number: str) -> str:
-    """A footnote's number as part of an id: "*" and the like as their code points."""
-    return "".join(c if c.isascii() and c.isalnum() else f"x{ord(c):x}" for c in number) or "x"

@@ -171,7 +171,7 @@ def _history(writer: HtmlWriter, block: int | None) -> tuple[Markup, ...]:
 
 def _notes(writer: HtmlWriter) -> Iterable[Note]:
     for note in writer.unit.footnotes:
-        yield Note(note.number, *writer.note_id(note), joined(writer.line(note.text)))
+        yield Note(note.number, *writer.note_ids(note), joined(writer.line(note.text)))
 
 
 def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:

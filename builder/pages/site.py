@@ -14,7 +14,7 @@ from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
 from builder.indexes.uses import Use, cited_by, uses
 from builder.indexes.zoning import row_of, zoning
-from builder.model import CHAPTERS, Code, Unit, UnitKind, divisions_over
+from builder.model import Code, Unit, UnitKind, divisions_over
 from builder.pages import escape, sizes
 from builder.pages.links import Links, relative
 from builder.pages.policy import policy
@@ -119,15 +119,8 @@ class Site:
         return relative(f"print/{found.name}", base).rstrip("/"), sizes.in_words(found)
 
     def citation(self, unit: Unit) -> str:
-        """How a unit is cited anywhere in the code.
-
-        For example "§ 52-7", "Chapter 52", or "Chapter 52, Article I".
-        """
-        name = names.short(unit)
-        chapters = [above for above in self.outline.ancestors(unit) if above.kind in CHAPTERS]
-        if unit.kind is UnitKind.SECTION or not chapters:
-            return name
-        return f"{names.short(chapters[-1])}, {name}"
+        """How a unit is cited anywhere in the code."""
+        return self.outline.citation(unit)
 
     def cited_heading(self, unit: Unit) -> str:
         """A unit as it is cited, with its title: "Chapter 52, Article I. Public Access".

@@ -41,40 +41,16 @@ def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
         yield page.file, _twin(site, page)
     for index, found in listed:
         groups = list(index.groups(site, found, index.url))
-        yield (
-            f"{index.url}index.md",
-            _of_index(
-                site,
-                index.name,
-                index.url,
-                title=index.title,
-                description=index.description,
-                groups=groups,
-                told=caution_over(site, index, groups),
-            ),
-        )
-    yield (
-        f"{about.URL}index.md",
-        _of_index(
-            site,
-            "about",
-            about.URL,
-            title=about.TITLE,
-            description=about.DESCRIPTION,
-            **about.content(site),
-        ),
-    )
+        shown = {"groups": groups, "told": caution_over(site, index, groups)}
+        yield _listed(site, index.name, index.title, index.description, **shown)
+    yield _listed(site, "about", about.TITLE, about.DESCRIPTION, told="", **about.content(site))
 
 
-def _of_index(site: Site, name: str, url: str, told: str = "", **shown: Any) -> str:
-    return (
-        re.sub(
-            r"\n{3,}",
-            "\n\n",
-            render(f"twins/{name}.md", notice=_notice(site, url), told=told, **shown),
-        ).rstrip()
-        + "\n"
-    )
+def _listed(site: Site, name: str, title: str, description: str, **shown: Any) -> tuple[str, str]:
+    """File and text of the twin of an index, or of the page "About this copy"."""
+    notice = _notice(site, f"{name}/")
+    made = render(f"twins/{name}.md", title=title, description=description, notice=notice, **shown)
+    return f"{name}/index.md", re.sub(r"\n{3,}", "\n\n", made).rstrip() + "\n"
 
 
 def _twin(site: Site, page: SitePage) -> str:
@@ -128,7 +104,7 @@ def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
     writer = _MarkdownWriter(unit, site, base)
     yield from writer.history(None)
     yield from writer.branches(grow(unit.blocks), "")
-    yield from (f"[^{_mark(unit, note)}]: {markdown.text(note.text)}" for note in unit.footnotes)
+    yield from (f"{writer.mark_of(one)}: {markdown.text(one.text)}" for one in unit.footnotes)
     yield from writer.printed()
 
 
@@ -142,11 +118,6 @@ def _contents(site: Site, page: SitePage) -> Iterator[str]:
     ]
     if rows:
         yield "\n".join(rows)
-
-
-def _mark(unit: Unit, note: Footnote) -> str:
-    at = next(index for index, other in enumerate(unit.footnotes, 1) if other is note)
-    return f"{unit.id}-{at}".replace(" ", "-")
 
 
 @dataclass(frozen=True)
@@ -169,7 +140,11 @@ class _MarkdownWriter(Writer[Markup]):
         return Markup("[{}](<{}>)").format(markdown.piece(words), to)
 
     def mark(self, called: Called) -> Markup:
-        return Markup(f"[^{_mark(self.unit, called.note)}]")  # noqa: S704  (a mark of our own making)
+        return self.mark_of(called.note)
+
+    def mark_of(self, note: Footnote) -> Markup:
+        """What calls a footnote, and what the note itself begins with."""
+        return Markup("[^{}-{}]").format(self.unit.id, self.nth_note(note))
 
     def within(self, note: HistoryNote) -> Markup:
         return Markup(" {}").format(markdown.text(note.raw))

@@ -17,6 +17,8 @@ from builder.text.amounts import counted
 _REBUILT = "Rebuilt from a damaged copy"
 _READ = "Read by a machine from pictures of its pages"
 _FIGURES = "Do not rely on figures."
+DAMAGED_CITATION = "rebuilt from a damaged copy; check the official text"
+"""What follows a citation of any damaged copy."""
 
 
 def of_code(condition: Condition) -> str:
@@ -90,12 +92,7 @@ def of_citation(condition: Condition) -> str:
     """What follows a copied citation; empty if nothing had to be rebuilt."""
     if condition.recognized:
         return "read by a machine from a scan; check the official text"
-    return of_damaged_citation() if condition.damaged else ""
-
-
-def of_damaged_citation() -> str:
-    """What follows a citation of any damaged copy."""
-    return "rebuilt from a damaged copy; check the official text"
+    return DAMAGED_CITATION if condition.damaged else ""
 
 
 def of_unit(unit: Unit, condition: Condition) -> str:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from builder import addresses
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.model import Unit, divisions_over, places_of
+from builder.model import CHAPTERS, Unit, UnitKind, divisions_over, places_of
+from builder.present import names
 
 HOME = ""
 
@@ -69,6 +70,16 @@ class SiteOutline:
     def ancestors(self, unit: Unit) -> tuple[Unit, ...]:
         """The divisions above a unit, outermost first."""
         return tuple(divisions_over(unit, self.by_id))[::-1]
+
+    def citation(self, unit: Unit) -> str:
+        """How a unit is cited anywhere in the code.
+
+        For example "§ 52-7", "Chapter 52", or "Chapter 52, Article I".
+        """
+        chapters = [above for above in self.ancestors(unit) if above.kind in CHAPTERS]
+        if unit.kind is UnitKind.SECTION or not chapters:
+            return names.short(unit)
+        return f"{names.short(chapters[-1])}, {names.short(unit)}"
 
     def paged(self, owner: Unit | None = None) -> Iterator[tuple[Unit, int]]:
         """The divisions with a page of their own, in reading order: all, or those under one.

@@ -163,6 +163,20 @@ class Writer(ABC, Generic[Out]):
                 if held == block:
                     yield offset, Called(note, nth)
 
+    def nth_note(self, note: Footnote) -> int:
+        """Which of the unit's footnotes a note is, from 1."""
+        return next(nth for nth, one in enumerate(self.unit.footnotes, 1) if one is note)
+
+    def note_name(self, note: Footnote) -> str:
+        """What a footnote is called in ids: "52-7:1", and "52-7:1:2" for the next note 1.
+
+        A number such as "*" is written as its code points.
+        """
+        same = [one for one in self.unit.footnotes if one.number == note.number]
+        count = next(nth for nth, one in enumerate(same, 1) if one is note)
+        number = "".join(c if c.isascii() and c.isalnum() else f"x{ord(c):x}" for c in note.number)
+        return f"{self.unit.id}:{number or 'x'}" + (f":{count}" if count > 1 else "")
+
     def write(
         self,
         text: str,

@@ -64,10 +64,10 @@ def _body(scope: Scope) -> Iterator[Typst]:
         )
     parts = [(index.name, index.title, [index.table]) for index in made]
     if scope.chapter:
-        yield front_pages.matter([*parts, (*front_pages.ABOUT, front_pages.about_lines(scope))])
+        yield front_pages.matter(*parts, (*front_pages.ABOUT, front_pages.about_lines(scope)))
     else:
         for at, part in enumerate(parts):
-            yield front_pages.pages(*part, folio=None if at else AFTER)
+            yield front_pages.matter(part, folio=None if at else AFTER)
         yield from [front_pages.certificate(scope)] if certified else []
 
 

@@ -69,11 +69,11 @@ def front(scope: Scope, after: list[tuple[str, str]]) -> Iterator[Typst]:
         filter(None, under),
         _warning(scope),
     )
-    yield about(scope)
+    yield matter((*ABOUT, about_lines(scope)))
     listed = contents(
         scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], after
     )
-    yield pages("tb:contents", "Contents", [listed])
+    yield matter(("tb:contents", "Contents", [listed]))
 
 
 def kicker(scope: Scope) -> Iterator[Typst]:
@@ -87,32 +87,17 @@ def kicker(scope: Scope) -> Iterator[Typst]:
         yield from [call("warned", warning)] if warning else []
 
 
-def pages(name: str, words: str, expressions: Iterable[Typst], folio: str | None = None) -> Typst:
-    """A part of the book itself, under its heading."""
-    held = (_head("matter", name, words), *expressions)
-    return paged(call("calm", words), (), held, folio)
-
-
-def matter(parts: Iterable[tuple[str, str, Iterable[Typst]]]) -> Typst:
+def matter(*parts: tuple[str, str, Iterable[Typst]], folio: str | None = None) -> Typst:
     """Parts of the book itself, printed one after another: each with label, heading and content."""
-    held = list(parts)
     expressions: list[Typst] = []
-    for at, (name, words, more) in enumerate(held):
-        expressions += [_head("further" if at else "matter", name, words), *more]
-    return paged(call("calm", held[0][1]), (), expressions)
-
-
-def _head(kind: str, name: str, words: str) -> Typst:
-    return call("division", kind, 1, name, "", words)
+    for at, (name, words, more) in enumerate(parts):
+        kind = "further" if at else "matter"
+        expressions += [call("division", kind, 1, name, "", words), *more]
+    return paged(call("calm", parts[0][1]), (), expressions, folio)
 
 
 ABOUT = ("tb:about", "About this edition")
 """Label and heading of what an edition says of itself."""
-
-
-def about(scope: Scope) -> Typst:
-    """Where the text comes from, how current it is, what the reader must know."""
-    return pages(*ABOUT, about_lines(scope))
 
 
 def certificate(scope: Scope) -> Typst:
@@ -124,7 +109,7 @@ def certificate(scope: Scope) -> Typst:
         "the code as of the date below."
     )
     lines = ("As of", "Clerk", "Signature", "Date")
-    return pages(*CERTIFICATE, [call("certificate", words, *lines)])
+    return matter((*CERTIFICATE, [call("certificate", words, *lines)]))
 
 
 CERTIFICATE = ("tb:certificate", "Certification by the clerk")
@@ -132,7 +117,7 @@ CERTIFICATE = ("tb:certificate", "Certification by the clerk")
 
 
 def about_lines(scope: Scope) -> Iterator[Typst]:
-    """What an edition says of itself, in expressions."""
+    """Where the text comes from, how current it is, what the reader must know."""
     for words in _statements(scope):
         yield call("par", words)
     yield call("facts-list", *_facts(scope))

@@ -43,8 +43,7 @@ class TypstWriter(Writer[Typst]):
     def mark(self, called: Called) -> Typst:
         """The first mark of a note, with the note; for a note with more marks, their target."""
         note = called.note
-        at = next(nth for nth, other in enumerate(self.unit.footnotes, 1) if other is note)
-        label = f"{self.unit.id}:note-{at}"
+        label = f"{self.unit.id}:note-{self.nth_note(note)}"
         if called.nth:
             return call("fn-again", note.number, label)
         return call("fn", note.number, self.said(note.text), **({"id": label} if note.also else {}))

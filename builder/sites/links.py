@@ -54,14 +54,8 @@ def _read(path: Path) -> _Page:
     tree = html.parse(str(path), parser=html.HTMLParser(encoding="utf-8")).getroot()
     if tree is None:  # an empty file
         return _Page(frozenset(), ())
-    ids = frozenset(str(value) for value in tree.xpath("//@id")) | frozenset(
-        str(value) for value in tree.xpath("//a/@name")
-    )
-    links = [
-        *tree.xpath("//a/@href"),
-        *tree.xpath("//link/@href"),
-        *tree.xpath("//script/@src"),
-    ]
+    ids = frozenset(map(str, tree.xpath("//@id | //a/@name")))
+    links = tree.xpath("//a/@href | //link/@href | //script/@src")
     refreshed = [
         str(v).partition("url=")[2]
         for v in tree.xpath("//meta[translate(@http-equiv, 'R', 'r')='refresh']/@content")

@@ -12,6 +12,7 @@ import stat
 import subprocess
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 from builder.errors import BuildError, UsageError
 from builder.frozen import frozen
@@ -19,11 +20,6 @@ from builder.runtime.stamps import SIGNED, below, hash_of, name_below
 from builder.runtime.written import put
 
 NAME = "SHA256SUMS"
-
-
-def write_sums(site: Path) -> None:
-    """Write `SHA256SUMS` over all files of a finished site, by name."""
-    (site / NAME).write_text(written_sums(sums_of(site)), encoding="utf-8", newline="\n")
 
 
 def written_sums(sums: Iterable[tuple[str, str]]) -> str:
@@ -40,11 +36,6 @@ def read_sums(text: str) -> dict[str, str]:
     return {
         name: hashed for hashed, _, name in (line.partition("  ") for line in text.splitlines())
     }
-
-
-def write_sums_of_portal(site: Path) -> None:
-    """Write `SHA256SUMS` of what surrounds the municipalities' sites."""
-    put(site / NAME, written_sums(sums_of_portal(site)))
 
 
 def sums_of_portal(site: Path) -> Iterator[tuple[str, str]]:
@@ -68,15 +59,17 @@ def sums_of(site: Path) -> Iterator[tuple[str, str]]:
             yield name, hash_of(held[name])
 
 
-def differing(
-    site: Path, found: Callable[[Path], Iterable[tuple[str, str]]] = sums_of
-) -> list[str]:
-    """The files of a site that differ from its `SHA256SUMS`, one line each.
+Sums: TypeAlias = Callable[[Path], Iterable[tuple[str, str]]]
+"""Finds the files of a site: `sums_of`; `sums_of_portal` those of the portal around the sites."""
 
-    Args:
-        site: its folder.
-        found: how its files are found; `sums_of_portal` for the portal's.
-    """
+
+def write_sums(site: Path, found: Sums = sums_of) -> None:
+    """Write `SHA256SUMS` over all files of a finished site, by name."""
+    put(site / NAME, written_sums(found(site)))
+
+
+def differing(site: Path, found: Sums = sums_of) -> list[str]:
+    """The files of a site that differ from its `SHA256SUMS`, one line each."""
     try:
         listed = read_sums((site / NAME).read_text(encoding="utf-8"))
     except FileNotFoundError:

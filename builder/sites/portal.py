@@ -6,6 +6,7 @@ It is the last step of a build, over all sites in the output folder.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -92,23 +93,18 @@ def publish_portal(job: PortalJob) -> Stamps:
 def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> str:
     """The feed over all municipalities: the newest entries of theirs."""
     found: list[FeedEntry] = []
-    for entry in entries:
-        try:
-            feed = (sites / entry.slug / FEED).read_text(encoding="utf-8") if entry.slug else ""
-            held = entries_of(feed) if feed else ()
-        except DAMAGED:  # it may have none
-            continue
-        found += [_under(one, entry.slug, site_url) for one in held]
-    newest = sorted(found, key=lambda one: (one.iso, one.id), reverse=True)[:NEWS]
     root = addresses.folder(site_url)
+    for slug in (entry.slug for entry in entries if entry.slug):
+        with suppress(*DAMAGED):  # it may have none
+            feed = (sites / slug / FEED).read_text(encoding="utf-8")
+            found += [_under(one, slug, root) for one in entries_of(feed)]
+    newest = sorted(found, key=lambda one: (one.iso, one.id), reverse=True)[:NEWS]
     return atom(f"{TITLE}: changes", root, NAME, newest)
 
 
-def _under(one: FeedEntry, slug: str, site_url: str | None) -> FeedEntry:
+def _under(one: FeedEntry, slug: str, root: str | None) -> FeedEntry:
     """An entry of a municipality as the portal has it; absolute addresses lose their root."""
-    root = addresses.folder(site_url)
-    href = one.href.removeprefix(root) if root else f"{slug}/{one.href}"
-    return replace(one, href=href)
+    return replace(one, href=one.href.removeprefix(root) if root else f"{slug}/{one.href}")
 
 
 def _towns(entries: Iterable[PortalEntry], out: Path) -> Iterator[Town]:
