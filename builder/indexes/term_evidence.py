@@ -14,7 +14,8 @@ from functools import cache
 from importlib.resources import files
 
 from builder.grouped import grouped
-from builder.indexes.definitions import Definition
+from builder.indexes.definitions import Definition, definitions
+from builder.model import Code
 from builder.text.longest_rising import longest_rising
 from builder.text.squash import single_spaced
 
@@ -70,13 +71,14 @@ def witnessed(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
     return frozenset(one.url for one in confirmed if not _POINTER.match(one.meaning))
 
 
-def in_doubt(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
+def in_doubt(code: Code) -> frozenset[str]:
     """Addresses of the definitions whose term may be words of a sentence; none in an intact copy.
 
     They are those that nothing confirms, and everyday words; an index marks them.
     """
-    if not damaged:
+    if not code.condition.damaged:
         return frozenset()
+    found = definitions(code)
     sure = frozenset(
         one.url for one in _confirmed(found) if not is_everyday(one.term.casefold().split())
     )

@@ -13,7 +13,6 @@ from builder.addresses import block_url
 from builder.frozen import frozen
 from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
-from builder.indexes.term_evidence import in_doubt
 from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
 from builder.indexes.zoning import Rule, row_of, zoning
 from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind
@@ -25,6 +24,8 @@ from builder.present import caution, names
 from builder.text.amounts import counted
 
 _EVERYWHERE = Link("the whole code", None)
+_NO_LETTER = "0–9"
+"""The heading of terms that begin with no letter."""
 _LONG = 12
 """Minimum length of a label that is a term, and is shown apart from its section's number."""
 SHORT = 320
@@ -40,9 +41,11 @@ class Index:
     title: str
     description: str
     entries: Callable[[Code], Sequence[Any]]
-    """What it lists; a site without any has no such page."""
-    groups: Callable[[Site, Sequence[Any], str], Iterable[Any]]
-    """What the page shows of it, by heading."""
+    """What it lists, in its order; a site without any has no such page."""
+    heading: Callable[[Site, Any], str]
+    """What an entry is under: a letter, a year, a law."""
+    rows: Callable[[Site, Iterable[Any], str], Iterable[Any]]
+    """What the page shows of the entries under one heading."""
     named: Callable[[Sequence[Any]], str] | None = None
     """Its title, if what is listed decides it."""
 
@@ -51,10 +54,15 @@ class Index:
         """Relative to the site."""
         return f"{self.name}/"
 
+    def groups(self, site: Site, found: Iterable[Any], base: str) -> list[IndexGroup]:
+        """What page `base` shows of what is listed, by heading."""
+        held = groupby(found, key=lambda one: self.heading(site, one))
+        return [IndexGroup(title, tuple(self.rows(site, same, base))) for title, same in held]
+
 
 @frozen
 class IndexGroup:
-    """Entries under one heading: a letter, a year, a law."""
+    """Entries under one heading."""
 
     title: str
     rows: tuple[Any, ...]
@@ -101,26 +109,24 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
     """File and text of each index page of a site."""
     for index, found in shown:
         url = index.url
-        groups = list(index.groups(site, found, url))
         text = render(
             f"{index.name}.md",
             front=site.front(url, index.title, index.description, "index"),
             heading=Markup("# {} {{#{}}}").format(index.title, index.name),
-            groups=groups,
+            groups=index.groups(site, found, url),
             whole=site.edition(None, url),
-            told=caution_over(site, index, groups),
+            told=caution_over(site, index),
             parts=changes.law_views(site, url),
         )
         yield f"{url}index.md", text
 
 
-def caution_over(site: Site, index: Index, groups: Sequence[Any]) -> str:
+def caution_over(site: Site, index: Index) -> str:
     """The caution over what an index lists of a damaged copy; empty if there is none."""
     if index.name == "outside":
         return caution.of_outside_law(site.code.condition)
     if index.name == "definitions":
-        rows = (row for group in groups for row in group.rows)
-        return caution.of_terms(unsure=any(row.in_doubt for row in rows))
+        return caution.of_terms(unsure=bool(site.terms_in_doubt))
     return ""
 
 
@@ -139,52 +145,44 @@ def _links(site: Site, units: Iterable[str], base: str) -> tuple[Link, ...]:
     return tuple(Link(site.citation(unit), site.links.href(unit.url, base)) for unit in held)
 
 
-def _by_letter(site: Site, found: Sequence[Definition], base: str) -> Iterator[IndexGroup]:
-    def letter(definition: Definition) -> str:
-        first = next((c for c in definition.term if c.isalnum()), "#").upper()
-        return first if first.isalpha() else "0–9"
+def _letter(term: str) -> str:
+    first = next((c for c in term if c.isalnum()), "#").upper()
+    return first if first.isalpha() else _NO_LETTER
 
-    doubted = in_doubt(found, damaged=site.code.condition.damaged)
-    ordered = sorted(found, key=lambda d: (letter(d) != "0–9", names.in_alphabet(d.term), d.url))
-    for title, group in groupby(ordered, key=letter):
-        yield IndexGroup(
-            title,
-            tuple(_term_row(site, one, base, doubted=one.url in doubted) for one in group),
+
+def _in_alphabet(code: Code) -> list[Definition]:
+    def order(one: Definition) -> tuple[bool, str, str]:
+        return _letter(one.term) != _NO_LETTER, names.in_alphabet(one.term), one.url
+
+    return sorted(definitions(code), key=order)
+
+
+def _terms(site: Site, held: Iterable[Definition], base: str) -> Iterator[TermRow]:
+    for one in held:
+        (scope,) = _links(site, [one.scope], base) if one.scope else (_EVERYWHERE,)
+        yield TermRow(
+            Link(one.term, site.links.href(one.url, base)),
+            names.shortened(one.meaning, SHORT),
+            scope,
+            one.stated,
+            one.url in site.terms_in_doubt,
         )
 
 
-def _term_row(site: Site, definition: Definition, base: str, *, doubted: bool) -> TermRow:
-    (scope,) = _links(site, [definition.scope], base) if definition.scope else (_EVERYWHERE,)
-    return TermRow(
-        Link(definition.term, site.links.href(definition.url, base)),
-        names.shortened(definition.meaning, SHORT),
-        scope,
-        definition.stated,
-        doubted,
-    )
-
-
-def _by_year(site: Site, found: Sequence[LocalLaw], base: str) -> Iterator[IndexGroup]:
-    for year, laws in groupby(found, key=lambda law: law.year):
-        yield IndexGroup(
-            str(year) if year else "No year given",
-            tuple(_law_row(site, law, base) for law in laws),
+def _laws(site: Site, held: Iterable[LocalLaw], base: str) -> Iterator[LawRow]:
+    for law in held:
+        yield LawRow(
+            law=law,
+            dates=tuple(_day(date, inferred=date in law.inferred) for date in law.dates),
+            acts=tuple(
+                (verb, tuple(_act_links(site, law.acts, verb, base)))
+                for verb in dict.fromkeys(act.action.value for act in law.acts)
+            ),
+            listed=tuple(one.words.replace(" · ", "\N{NO-BREAK SPACE}· ") for one in law.listed),
+            disagreement=disagreement(law),
+            unreached=_links(site, law.unreached, base),
+            unlisted=_links(site, law.unlisted, base),
         )
-
-
-def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
-    return LawRow(
-        law=law,
-        dates=tuple(_day(date, inferred=date in law.inferred) for date in law.dates),
-        acts=tuple(
-            (verb, tuple(_act_links(site, law.acts, verb, base)))
-            for verb in dict.fromkeys(act.action.value for act in law.acts)
-        ),
-        listed=tuple(entry.words.replace(" · ", "\N{NO-BREAK SPACE}· ") for entry in law.listed),
-        disagreement=disagreement(law),
-        unreached=_links(site, law.unreached, base),
-        unlisted=_links(site, law.unlisted, base),
-    )
 
 
 def disagreement(law: LocalLaw) -> str | None:
@@ -213,15 +211,10 @@ def _act_links(site: Site, acts: Iterable[Act], verb: str, base: str) -> Iterato
         yield Link(cited, site.links.href(act.url, base))
 
 
-def _by_law(site: Site, found: Sequence[OutsideCite], base: str) -> Iterator[IndexGroup]:
-    for law, cites in groupby(found, key=lambda one: one.law):
-        yield IndexGroup(law, tuple(_cite_row(site, one, base) for one in cites))
-
-
-def _cite_row(site: Site, one: OutsideCite, base: str) -> CiteRow:
-    citing = _links(site, one.units, base)
-    place = names.provision(one.law, one.cite) or "cited without a section number"
-    return CiteRow(outside_anchor(one), Link(place, one.url), citing)
+def _cites(site: Site, held: Iterable[OutsideCite], base: str) -> Iterator[CiteRow]:
+    for one in held:
+        place = names.provision(one.law, one.cite) or "cited without a section number"
+        yield CiteRow(outside_anchor(one), Link(place, one.url), _links(site, one.units, base))
 
 
 @frozen
@@ -259,21 +252,13 @@ def tables(code: Code) -> list[Tabular]:
     return found
 
 
-def _by_chapter(site: Site, found: Sequence[Tabular], base: str) -> Iterator[IndexGroup]:
-    for chapter, held in groupby(found, key=lambda one: _chapter_title(site, one.unit)):
-        rows = groupby(held, key=lambda one: (one.unit, _table_title(one)))
-        yield IndexGroup(
-            chapter, tuple(_table_row(site, title, list(same), base) for (_, title), same in rows)
-        )
+def _chapter_title(site: Site, one: Tabular) -> str:
+    """The heading of the chapter that a table is in.
 
-
-def _chapter_title(site: Site, unit: Unit) -> str:
-    """The heading of the chapter that a unit is in.
-
-    For a unit in no chapter it is the heading of its outermost division, or its own.
+    For a table in no chapter it is the heading of its outermost division, or its own.
     """
-    above = [*site.outline.ancestors(unit), unit]
-    held = next((one for one in above if one.kind in CHAPTERS), above[0])
+    above = [*site.outline.ancestors(one.unit), one.unit]
+    held = next((over for over in above if over.kind in CHAPTERS), above[0])
     return names.heading(held)
 
 
@@ -289,16 +274,16 @@ def _table_title(one: Tabular) -> str:
     )
 
 
-def _table_row(site: Site, title: str, same: list[Tabular], base: str) -> TableRow:
-    unit = same[0].unit
-    links = [
-        Link(
-            _size(one), site.links.href(block_url(unit, one.block) if one.block else unit.url, base)
+def _tables(site: Site, held: Iterable[Tabular], base: str) -> Iterator[TableRow]:
+    for (unit, title), same in groupby(held, key=lambda one: (one.unit, _table_title(one))):
+        sizes = [(one.block, _size(one)) for one in same]
+        links = tuple(
+            Link(size, site.links.href(block_url(unit, block) if block else unit.url, base))
+            for block, size in sizes
         )
-        for one in same
-    ]
-    where = site.citation(unit) if same[0].block else ""
-    return TableRow(Link(title, links[0].href), where, tuple(links) if same[0].block else ())
+        is_block = sizes[0][0] is not None
+        where = site.citation(unit) if is_block else ""
+        yield TableRow(Link(title, links[0].href), where, links if is_block else ())
 
 
 def _size(one: Tabular) -> str:
@@ -310,15 +295,11 @@ def _size(one: Tabular) -> str:
     return counted(rows, "row") if rows else "as printed"
 
 
-def _by_district(site: Site, found: Sequence[Rule], base: str) -> Iterator[IndexGroup]:
-    for district, rules in groupby(found, key=lambda one: one.district):
-        yield IndexGroup(district, tuple(_rule_row(site, one, base) for one in rules))
-
-
-def _rule_row(site: Site, rule: Rule, base: str) -> TableRow:
-    href = site.links.href(block_url(rule.unit, rule.block), base)
-    row = Link(rule.use, row_of(href, rule.row) if href else None)
-    return TableRow(row, f"{rule.words}, {site.citation(rule.unit)}", ())
+def _rules(site: Site, held: Iterable[Rule], base: str) -> Iterator[TableRow]:
+    for rule in held:
+        href = site.links.href(block_url(rule.unit, rule.block), base)
+        row = Link(rule.use, row_of(href, rule.row) if href else None)
+        yield TableRow(row, f"{rule.words}, {site.citation(rule.unit)}", ())
 
 
 INDEXES = (
@@ -326,15 +307,17 @@ INDEXES = (
         "definitions",
         "Definitions",
         "Words that this code defines, what they mean and where.",
-        definitions,
-        _by_letter,
+        _in_alphabet,
+        lambda _site, one: _letter(one.term),
+        _terms,
     ),
     Index(
         "laws",
         "Local laws",
         "Laws by year, and the sections that each one changed.",
         local_laws,
-        _by_year,
+        lambda _site, law: str(law.year or "No year given"),
+        _laws,
         lambda laws: laws_title(law.name for law in laws),
     ),
     Index(
@@ -342,21 +325,24 @@ INDEXES = (
         "State and federal law",
         "State and federal laws that this code cites, and where.",
         outside_laws,
-        _by_law,
+        lambda _site, one: str(one.law),
+        _cites,
     ),
     Index(
         "tables",
         "Tables and schedules",
         "The tables and schedules of this code, by chapter.",
         tables,
-        _by_chapter,
+        _chapter_title,
+        _tables,
     ),
     Index(
         "zoning",
         "Zoning districts",
         "What this code’s tables of uses say about the zoning districts they name.",
         zoning,
-        _by_district,
+        lambda _site, rule: str(rule.district),
+        _rules,
     ),
 )
 """In the order of the menu."""

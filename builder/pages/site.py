@@ -12,6 +12,7 @@ from builder import addresses
 from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
+from builder.indexes.term_evidence import in_doubt
 from builder.indexes.uses import Use, cited_by, uses
 from builder.indexes.zoning import row_of, zoning
 from builder.model import Code, Unit, UnitKind, divisions_over
@@ -79,6 +80,11 @@ class Site:
     def cited(self) -> dict[str, tuple[str, ...]]:
         """Ids of the units that cite each unit, by its id."""
         return cited_by(self.code)
+
+    @cached_property
+    def terms_in_doubt(self) -> frozenset[str]:
+        """Addresses of the definitions whose term may be words of a sentence."""
+        return in_doubt(self.code)
 
     @property
     def policy(self) -> str:

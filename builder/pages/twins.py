@@ -40,8 +40,8 @@ def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
     for page in site.outline.pages:
         yield page.file, _twin(site, page)
     for index, found in listed:
-        groups = list(index.groups(site, found, index.url))
-        shown = {"groups": groups, "told": caution_over(site, index, groups)}
+        groups = index.groups(site, found, index.url)
+        shown = {"groups": groups, "told": caution_over(site, index)}
         yield _listed(site, index.name, index.title, index.description, **shown)
     yield _listed(site, "about", about.TITLE, about.DESCRIPTION, told="", **about.content(site))
 

@@ -183,7 +183,7 @@ class UnitWriter(TypstWriter):
             yield call("at", block.anchor)
         notes = list(self.history(index))
         if block.grid:
-            yield from fitted_tables.table(self, index, depth)
+            yield from fitted_tables.table(self, index, block.grid, depth)
         elif block.has_lines:
             yield from fitted_tables.form(self, index, depth, branch.mark)
             yield from self.marks(index)

@@ -74,24 +74,18 @@ def too_wide(writer: TypstWriter, index: int, depth: int) -> bool:
 
     Upright, at its depth of lists, it would not be whole.
     """
-    block = writer.unit.blocks[index]
-    if block.has_lines and not block.grid:
-        return _needs_width(block.text, writer.scope.paper, depth)
-    if not block.grid:
-        return False
-    rows = _measured(writer, index, block.grid)
-    return (
-        fit(rows, measure(writer.scope.paper, depth)).tight
-        and not fit(rows, WIDE[writer.scope.paper]).tight
-    )
+    block, paper = writer.unit.blocks[index], writer.scope.paper
+    if block.grid:
+        rows = _measured(writer, index, block.grid)
+        return fit(rows, measure(paper, depth)).tight and not fit(rows, WIDE[paper]).tight
+    return block.has_lines and _needs_width(block.text, paper, depth)
 
 
-def table(writer: TypstWriter, index: int, depth: int) -> Iterator[Typst]:
+def table(writer: TypstWriter, index: int, cells: Table, depth: int) -> Iterator[Typst]:
     """A table as a call of the template.
 
     It is on a turned page only at the top level, because a page cannot be in a list.
     """
-    cells = writer.unit.blocks[index].table or Table()
     how = _fitted(writer, index, depth, cells)
     count, sides = len(how.widths), list(_alignments(writer, index, cells))
     doubt = caution.of_table(writer.unit.blocks[index])
@@ -135,16 +129,12 @@ def _rows(writer: TypstWriter, index: int, cells: Table, count: int) -> Iterator
 
 def _head(held: Sequence[str], sides: Sequence[Typst], count: int) -> list[Typst]:
     """A row of heads, without links, which must not be in heads repeated on the next page."""
-    over = count - len(held) + 1
-    made = [
-        call("table.cell", call("strong", cell), align=Typst(f"{side} + bottom"))
-        for cell, side in zip(held, sides, strict=False)
-    ]
-    if over == 1:
-        return made
-    words = call("strong", held[-1])
-    last = call("table.cell", words, colspan=over, align=Typst("left + bottom"))
-    return [*made[:-1], last]
+    made, over = [], count - len(held) + 1
+    for at, (cell, side) in enumerate(zip(held, sides, strict=False), 1):
+        wide = {"colspan": over} if at == len(held) and over > 1 else {}
+        align = Typst(f"{_LEFT if wide else side} + bottom")
+        made.append(call("table.cell", call("strong", cell), **wide, align=align))
+    return made
 
 
 def _short(cells: Table, how: Fit) -> bool:

@@ -14,7 +14,6 @@ from builder import addresses
 from builder.certainty import CERTAIN
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.indexes.definitions import definitions
 from builder.indexes.term_evidence import in_doubt
 from builder.model import CHAPTERS, BlockKind, Code, Reference, Unit, divisions_over
 from builder.present import names
@@ -117,8 +116,7 @@ class Editions:
     @cached_property
     def terms_in_doubt(self) -> frozenset[str]:
         """Addresses of the definitions whose term may be words of a sentence."""
-        damaged = self.code.condition.damaged
-        return in_doubt(definitions(self.code), damaged=True) if damaged else frozenset()
+        return in_doubt(self.code)
 
 
 @dataclass(frozen=True)

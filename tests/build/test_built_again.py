@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from builder.__main__ import main
-from builder.sites.manifest import write_sums, write_sums_of_portal
+from builder.sites.manifest import sums_of_portal, write_sums
 from tests.build import local
 from tests.build.town import build, text
 
@@ -70,7 +70,7 @@ def test_a_change_whose_sums_were_made_again_is_found(
 ) -> None:
     said = falsify(out / "site")
     write_sums(out / "site" / GOOSE)
-    write_sums_of_portal(out / "site")
+    write_sums(out / "site", sums_of_portal)
     code, lines = rebuilt(out, capsys)
     assert code == 1
     assert said in lines

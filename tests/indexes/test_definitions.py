@@ -20,6 +20,7 @@ from builder.model import (
     Unit,
     UnitKind,
 )
+from tests.conditions import DAMAGED
 
 TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
 FACTS = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
@@ -257,14 +258,13 @@ def test_in_a_damaged_copy_a_term_that_nothing_confirms_is_in_doubt():
     listed = ("barn", "camp", "occurs", "dog", "goose", "swan")
     terms = [definition(term, "A thing.") for term in listed]
     unsure = replace(definition("yard", "A place."), confidence=0.9)
-    found = definitions(code(chapter("7"), section("7-1", paragraph(INTRO), *terms, unsure)))
-    doubted = in_doubt(found, damaged=True)
-    assert {one.term for one in found if one.url in doubted} == {"occurs", "yard"}
-    assert in_doubt(found, damaged=False) == frozenset()
+    made = code(chapter("7"), section("7-1", paragraph(INTRO), *terms, unsure))
+    doubted = in_doubt(replace(made, condition=DAMAGED))
+    assert {one.term for one in definitions(made) if one.url in doubted} == {"occurs", "yard"}
+    assert in_doubt(made) == frozenset()
 
 
 def test_an_everyday_word_in_a_short_list_is_in_doubt():
-    found = definitions(
-        code(chapter("7"), section("7-1", paragraph(INTRO), definition("occurs", "A thing.")))
-    )
-    assert in_doubt(found, damaged=True) == {one.url for one in found}
+    made = code(chapter("7"), section("7-1", paragraph(INTRO), definition("occurs", "A thing.")))
+    doubted = in_doubt(replace(made, condition=DAMAGED))
+    assert doubted == {one.url for one in definitions(made)}

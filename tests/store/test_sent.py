@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.__main__ import main
-from builder.sites.manifest import NAME, Signer, write_sums, write_sums_of_portal
+from builder.sites.manifest import NAME, Signer, sums_of_portal, write_sums
 from builder.store.publish import Sending, sending
 
 pytestmark = pytest.mark.usefixtures("memory")
@@ -29,7 +29,7 @@ def out(tmp_path: Path) -> Path:
         write_sums(site / slug)
     for name in ("index.html", "search/towns.json"):
         _write(site / name, name)
-    write_sums_of_portal(site)
+    write_sums(site, sums_of_portal)
     return tmp_path / "out"
 
 
@@ -70,7 +70,7 @@ def test_only_what_changed_is_sent_and_what_is_gone_is_removed(
     shutil.rmtree(site / "goose-ny" / "chapter-1")
     write_sums(site / "goose-ny")
     (site / "search" / "towns.json").unlink()
-    write_sums_of_portal(site)
+    write_sums(site, sums_of_portal)
     capsys.readouterr()
     assert publish(out) == 0
     said = capsys.readouterr().out
