@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from builder.addresses import block_url
 from builder.certainty import CERTAIN
 from builder.frozen import frozen
-from builder.model import Block, BlockKind, Code, Unit, UnitKind, divisions_over, upwards
+from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind, divisions_over, upwards
 from builder.text.squash import single_spaced
 
 
@@ -47,14 +47,20 @@ class Definition:
 
 
 _KINDS = {
-    "chapter": (UnitKind.CHAPTER, UnitKind.APPENDIX),
-    "article": (UnitKind.ARTICLE,),
-    "subchapter": (UnitKind.SUBCHAPTER,),
-    "part": (UnitKind.PART,),
-    "title": (UnitKind.TITLE,),
-    "section": (UnitKind.SECTION,),
-    "schedule": (UnitKind.SCHEDULE,),
+    UnitKind.CHAPTER.value: CHAPTERS,
+    **{
+        kind.value: frozenset({kind})
+        for kind in (
+            UnitKind.ARTICLE,
+            UnitKind.SUBCHAPTER,
+            UnitKind.PART,
+            UnitKind.TITLE,
+            UnitKind.SECTION,
+            UnitKind.SCHEDULE,
+        )
+    },
 }
+"""The units that "this chapter", "this article" and the like may mean."""
 _CODE_WORDS = ("code",)
 _LAW_WORDS = ("local law", "ordinance", "law", "act", "regulation", "regulations")
 """What a law calls itself when it is enacted; in the code it is an article, or else a chapter."""
@@ -118,9 +124,7 @@ def _scope(unit: Unit, block: Block, outline: DivisionsOver) -> tuple[str | None
         for word in words:
             if word in _CODE_WORDS and _is_general(unit, outline):
                 return None, True
-            kinds: Iterable[UnitKind] = _KINDS.get(word, ())
-            if word in (*_LAW_WORDS, *_CODE_WORDS):
-                kinds = (UnitKind.ARTICLE, UnitKind.CHAPTER, UnitKind.APPENDIX)
+            kinds = _KINDS.get(word, {UnitKind.ARTICLE, *CHAPTERS})
             holder = next((above for above in outline.up(unit) if above.kind in kinds), None)
             if holder:
                 return holder.id, True
@@ -133,7 +137,7 @@ def _is_general(unit: Unit, outline: DivisionsOver) -> bool:
     A building code or a fire code was a code of its own when it was enacted. The whole code refers
     to itself in its general provisions, or outside any chapter.
     """
-    over = [above for above in outline.up(unit) if above.kind in _KINDS["chapter"]]
+    over = [above for above in outline.up(unit) if above.kind in CHAPTERS]
     return not over or any(
         above.number in ("1", "I", "01") or _GENERAL.search(above.title) for above in over
     )

@@ -154,16 +154,12 @@ def _apart(
     )
     places = list(dict.fromkeys(act.unit for act in acts))
     up = {one: {unit.id for unit in outline.up(outline.units[one])} for one in (*named, *places)}
-    met = [
-        (target, place)
-        for target in named
-        for place in places
-        if target in up[place] or place in up[target]
-    ]
-    reached, listed_places = {target for target, _ in met}, {place for _, place in met}
-    unreached = tuple(target for target in named if target not in reached)
-    unlisted = tuple(place for place in places if place not in listed_places)
-    return unreached, unlisted if named else ()
+
+    def apart(one: str, others: Iterable[str]) -> bool:
+        return not any(one in up[other] or other in up[one] for other in others)
+
+    unreached = tuple(target for target in named if apart(target, places))
+    return unreached, tuple(place for place in places if named and apart(place, named))
 
 
 def _acts(unit: Unit) -> Iterator[tuple[Act, Event]]:
@@ -189,18 +185,9 @@ def _key(law: str | None, date: str | None) -> tuple[str, str]:
     """
     number = _NUMBER.search(law or "")
     if law and number:
-        return _sort(law), f"{number[1]}-{number[2]}"
+        sorts = (sort for sort in ("ordinance", "resolution") if law.lower().startswith(sort[:3]))
+        return next(sorts, "law"), f"{number[1]}-{number[2]}"
     return (re.sub(r"[^a-z0-9]", "", law.lower()) if law else ""), date or ""
-
-
-def _sort(law: str) -> str:
-    return (
-        "ordinance"
-        if law.lower().startswith("ord")
-        else "resolution"
-        if law.lower().startswith("res")
-        else "law"
-    )
 
 
 def _listed(code: Code) -> Iterator[tuple[tuple[str, str], tuple[str, Listed]]]:

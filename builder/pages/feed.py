@@ -41,29 +41,28 @@ def atom(title: str, base: str | None, name: str, entries: Iterable[FeedEntry]) 
     """
     held = sorted(entries, key=lambda entry: entry.iso, reverse=True)
     feed = ET.Element(f"{{{_ATOM}}}feed")
-    _text(feed, "title", title)
-    _text(feed, "id", base or f"urn:townbook:{name}")
-    _text(feed, "updated", stamp(held[0].iso) if held else stamp("2000"))
-    ET.SubElement(feed, f"{{{_ATOM}}}link", href=base or "./")
-    ET.SubElement(feed, f"{{{_ATOM}}}link", rel="self", href=f"{base or ''}{FEED}")
-    _text(ET.SubElement(feed, f"{{{_ATOM}}}author"), "name", title)
+    root = base or ""
+    _add(feed, "title", title)
+    _add(feed, "id", root or f"urn:townbook:{name}")
+    _add(feed, "updated", stamp(held[0].iso if held else "2000"))
+    _add(feed, "link", href=root or "./")
+    _add(feed, "link", rel="self", href=f"{root}{FEED}")
+    _add(_add(feed, "author"), "name", title)
     for entry in held:
-        _entry(feed, entry, base or "")
+        made = _add(feed, "entry")
+        _add(made, "title", entry.title)
+        _add(made, "id", entry.id)
+        _add(made, "updated", stamp(entry.iso))
+        _add(made, "link", href=f"{root}{entry.href}")
+        _add(made, "summary", entry.summary)
     ET.indent(feed)
     return _DECLARATION + ET.tostring(feed, encoding="unicode") + "\n"
 
 
-def _entry(feed: ET.Element, entry: FeedEntry, base: str) -> None:
-    made = ET.SubElement(feed, f"{{{_ATOM}}}entry")
-    _text(made, "title", entry.title)
-    _text(made, "id", entry.id)
-    _text(made, "updated", stamp(entry.iso))
-    ET.SubElement(made, f"{{{_ATOM}}}link", href=f"{base}{entry.href}")
-    _text(made, "summary", entry.summary)
-
-
-def _text(parent: ET.Element, name: str, text: str) -> None:
-    ET.SubElement(parent, f"{{{_ATOM}}}{name}").text = text
+def _add(parent: ET.Element, name: str, text: str = "", **attributes: str) -> ET.Element:
+    made = ET.SubElement(parent, f"{{{_ATOM}}}{name}", attributes)
+    made.text = text
+    return made
 
 
 def stamp(iso: str) -> str:

@@ -7,10 +7,10 @@ of each run of words.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from builder.frozen import frozen
-from builder.model import Unit
+from builder.model import Block, Footnote, HistoryNote, Unit
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
@@ -32,16 +32,6 @@ class FoundRun:
     after: str
 
 
-@frozen
-class FoundUnit:
-    """A unit and its words as they were found."""
-
-    id: str
-    heading: str
-    href: str
-    runs: tuple[FoundRun, ...]
-
-
 def href(site: Site, unit: Unit) -> str:
     """The link from a unit's page to its words as found; empty if nothing was rebuilt."""
     return f"{FILE}#{unit.id}" if unit.holds_text and _source(site) is not None else ""
@@ -60,7 +50,7 @@ def pages(site: Site) -> Files:
                 render(
                     "found.html",
                     name=site.facts.site_name,
-                    units=list(_views(units, source)),
+                    units=[(one, names.heading(one), list(_runs(one, source))) for one in units],
                     style=relative(_STYLE, page.url).rstrip("/"),
                     policy=site.policy,
                 ),
@@ -71,25 +61,17 @@ def _source(site: Site) -> str | None:
     return site.publication.source if site.code.condition.damaged else None
 
 
-def _views(units: Iterable[Unit], source: str) -> Iterator[FoundUnit]:
-    for unit in units:
-        runs = (
-            FoundRun(_before(source, start), source[start:end], _after(source, end))
-            for start, end in _merged(_spans(unit), source)
-        )
-        yield FoundUnit(unit.id, names.heading(unit), f"index.html#{unit.id}", tuple(runs))
+def _runs(unit: Unit, source: str) -> Iterator[FoundRun]:
+    for start, end in _merged(_spans(unit), source):
+        yield FoundRun(_before(source, start), source[start:end], _after(source, end))
 
 
 def _spans(unit: Unit) -> Iterator[Span]:
     """Where the words of a unit are: of its heading, blocks, notes and footnotes."""
-    held = [
-        unit.spans,
-        *(part.spans for part in unit.blocks),
-        *(part.spans for part in unit.history),
-        *(part.spans for part in unit.footnotes),
-    ]
-    for spans in held:
-        yield from spans
+    parts: Sequence[Unit | Block | HistoryNote | Footnote]
+    parts = (unit, *unit.blocks, *unit.history, *unit.footnotes)
+    for part in parts:
+        yield from part.spans
 
 
 def _merged(spans: Iterable[Span], source: str) -> list[Span]:

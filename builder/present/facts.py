@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
 from builder.frozen import frozen
@@ -35,24 +36,23 @@ class Dated:
         >>> Dated(dt.date(2023, 6, 1), dt.date(2023, 4, 1), None).words
         'the version of June 1, 2023, current through April 1, 2023'
         """
-        days = (
-            ("the version of", self.version),
-            ("current through", self.current_through),
-            ("downloaded on", self.retrieved),
-        )
-        return ", ".join(f"{what} {names.date(day)}" for what, day in days if day)
+        return ", ".join(f"{words} {names.date(day)}" for day, _, words in self._given())
 
     def by(self, newest: NewestLaw | None) -> tuple[str | None, str]:
         """The one day that dates the copy, as precise as it is known, and what it is."""
-        stated = (
-            (self.version, "version"),
-            (self.current_through, "current-through"),
-            (self.retrieved, "retrieved"),
-        )
-        for day, name in stated:
-            if day:
-                return day.isoformat(), name
+        for day, name, _ in self._given():
+            return day.isoformat(), name
         return (newest.date, "newest-law") if newest else (None, "unknown")
+
+    def _given(self) -> Iterator[tuple[dt.date, str, str]]:
+        """Each day that it gives, with its name and the words before it."""
+        for day, name, words in (
+            (self.version, "version", "the version of"),
+            (self.current_through, "current-through", "current through"),
+            (self.retrieved, "retrieved", "downloaded on"),
+        ):
+            if day:
+                yield day, name, words
 
 
 @dataclass(frozen=True, kw_only=True)

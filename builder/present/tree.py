@@ -14,7 +14,7 @@ from builder.model import Block, BlockKind
 from builder.text.squash import single_spaced
 
 _STEP = re.compile(r"[^()\[\]]+")
-_ITEM, _DEFINITION, _OTHER = "items", "definitions", "other"
+_SORTS = {BlockKind.ITEM: "items", BlockKind.DEFINITION: "definitions"}
 
 
 @dataclass(slots=True)
@@ -86,13 +86,7 @@ def _place(branch: Branch, block: Block, among: list[Branch], above: tuple[str, 
     among.append(branch)
 
 
-def _sort(branch: Branch) -> str:
-    if branch.kind is BlockKind.ITEM:
-        return _ITEM
-    return _DEFINITION if branch.kind is BlockKind.DEFINITION else _OTHER
-
-
 def runs(branches: Iterable[Branch]) -> Iterator[tuple[str, list[Branch]]]:
     """Neighbors that make one list: ("items" | "definitions" | "other", branches)."""
-    for sort, run in groupby(branches, key=_sort):
+    for sort, run in groupby(branches, key=lambda branch: _SORTS.get(branch.kind, "other")):
         yield sort, list(run)

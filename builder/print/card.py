@@ -8,8 +8,8 @@ from pathlib import Path
 
 from builder.frozen import frozen
 from builder.model import Code
-from builder.present import caution, names
-from builder.present.facts import Dated
+from builder.present import names
+from builder.present.facts import Facts
 from builder.print import press
 from builder.print.literal import call
 from builder.runtime.shared import path_of
@@ -31,18 +31,18 @@ class Card:
     @classmethod
     def of_code(cls, code: Code) -> Card:
         """The card of a municipality's site."""
-        town, count = code.municipality, len(code.sections)
-        through = Dated.of_source(code.source).words or "date not given"
+        facts = Facts.of_code(code)
         lines = (
-            f"{town.state}, {through}",
-            f"{counted(count, 'section')}, searchable",
+            f"{facts.state}, {facts.stated or 'date not given'}",
+            f"{counted(len(code.sections), 'section')}, searchable",
         )
-        notes = ["Unofficial copy"]
-        notes += ["a fictional municipality"] if town.fictional else []
-        notes += [caution.of_citation(code.condition)] if code.condition.damaged else []
-        return cls(
-            "Code of the" if " of " in town.name else "Code of", town.name, lines, ", ".join(notes)
+        notes = (
+            "Unofficial copy",
+            "a fictional municipality" if facts.fictional else "",
+            facts.caution if facts.damaged else "",
         )
+        kicker = facts.site_name.removesuffix(facts.name).strip()
+        return cls(kicker, facts.name, lines, ", ".join(filter(None, notes)))
 
     @classmethod
     def of_portal(cls, title: str, towns: Iterable[str]) -> Card:
