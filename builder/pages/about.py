@@ -14,10 +14,9 @@ from builder.data.report import certainties, outcomes, set_aside
 from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.model import Code, Doubt, Unit
-from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
-from builder.present import caution, names
+from builder.present import caution
 
 URL = "about/"
 TITLE = "About this copy"
@@ -71,14 +70,14 @@ def content(site: Site) -> dict[str, Any]:
         "facts": site.facts,
         "source": _source(site),
         "warnings": site.code.source.warnings,
-        "files": _files(site),
+        "files": site.publication.files,
         "counts": _counts(site.code),
         "sureness": sureness_of(site.code),
         "inferred": _inferred(site),
-        "set_aside": _set_aside(site.code),
+        "set_aside": set_aside(site.code),
         "doubts": _doubts(site),
         "settled": _settled(site),
-        "outcomes": _outcomes(site.code),
+        "outcomes": outcomes(site.code),
         "faults": _faults(site),
         "unlinked": _unlinked(site),
     }
@@ -93,20 +92,6 @@ def _source(site: Site) -> list[tuple[str, str]]:
         ("Form", facts.layout),
         ("Dated", facts.stated or "not stated in the source"),
         ("Newest law", facts.newest_law or "not known"),
-    ]
-
-
-def _files(site: Site) -> list[tuple[str, str, str, str, str]]:
-    """Each form of the code: its name, link, file and size, and what it holds."""
-    return [
-        (
-            one.form,
-            relative(f"data/{one.name}", URL).rstrip("/"),
-            one.name,
-            names.size(one.bytes),
-            one.about,
-        )
-        for one in site.publication.files
     ]
 
 
@@ -139,12 +124,6 @@ def _inferred(site: Site) -> list[DoubtView]:
     return [_view(site, unit, words) for unit, words in doubts if words]
 
 
-def _outcomes(code: Code) -> list[tuple[str, str]]:
-    """How the references ended, in words and numbers."""
-    found = outcomes(code)
-    return [(name, f"{found[name]:,}") for name in ("linked", "outside law", "not linked")]
-
-
 def _unlinked(site: Site) -> list[DoubtGroup]:
     """All references that lead nowhere or could not be decided, by reason."""
     by_reason = grouped(
@@ -156,12 +135,6 @@ def _unlinked(site: Site) -> list[DoubtGroup]:
     return [
         DoubtGroup(reason, len(views), tuple(views)) for reason, views in sorted(by_reason.items())
     ]
-
-
-def _set_aside(code: Code) -> list[tuple[str, str, str]]:
-    """What was set aside, by kind: how many passages, and how many characters."""
-    held = set_aside(code).items()
-    return [(kind, f"{count:,}", f"{size:,}") for kind, (count, size) in held]
 
 
 def _doubts(site: Site) -> list[DoubtGroup]:

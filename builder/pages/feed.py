@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator
 from xml.etree import ElementTree as ET
 
 from builder.frozen import frozen
+from builder.present.names import first_day
 
 FEED = "feed.xml"
 """Its file, at the root of a site."""
 _ATOM = "http://www.w3.org/2005/Atom"
 ET.register_namespace("", _ATOM)
 _DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
-_FULL = {len("2009"): "-01-01", len("2009-02"): "-01", len("2009-02-02"): ""}
-"""What a date as precise as its source lacks to be a day."""
 
 
 @frozen
@@ -71,7 +70,7 @@ def stamp(iso: str) -> str:
     >>> stamp("2009-02"), stamp("2009-02-02")
     ('2009-02-01T00:00:00Z', '2009-02-02T00:00:00Z')
     """
-    return f"{iso}{_FULL[len(iso)]}T00:00:00Z"
+    return f"{first_day(iso)}T00:00:00Z"
 
 
 def entries_of(feed: str) -> Iterator[FeedEntry]:

@@ -7,8 +7,6 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from markupsafe import Markup
-
 from builder.addresses import block_url
 from builder.frozen import frozen
 from builder.indexes.definitions import Definition, definitions
@@ -112,7 +110,7 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
         text = render(
             f"{index.name}.md",
             front=site.front(url, index.title, index.description, "index"),
-            heading=Markup("# {} {{#{}}}").format(index.title, index.name),
+            index=index,
             groups=index.groups(site, found, url),
             whole=site.edition(None, url),
             told=caution_over(site, index),

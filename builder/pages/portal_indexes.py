@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from markupsafe import Markup
-
 from builder.addresses import slug
 from builder.data.across_municipalities import AcrossMunicipalities, Row, Rows
 from builder.frozen import frozen
@@ -86,7 +84,7 @@ def _page(
     return render(
         f"portal_{index.name}.md",
         front=_front(index, title, depth),
-        heading=Markup("# {} {{#{}}}").format(index.title, index.name),
+        index=index,
         groups=groups,
         up="../" * depth,
         parts=parts,
@@ -98,8 +96,7 @@ def _contents(index: PortalIndex, split: Sequence[ListedGroup]) -> str:
     return render(
         "portal_contents.md",
         front=_front(index, index.title, 1),
-        heading=Markup("# {} {{#{}}}").format(index.title, index.name),
-        description=index.description,
+        index=index,
         groups=split,
     )
 

@@ -123,12 +123,19 @@ def date(iso: str | dt.date) -> str:
     >>> date("2009-02-02"), date("2009-02"), date("2009")
     ('February 2, 2009', 'February 2009', '2009')
     """
-    if isinstance(iso, str) and len(iso) == len("2009"):
-        return iso
-    if isinstance(iso, str) and len(iso) == len("2009-02"):
-        return f"{dt.date.fromisoformat(f'{iso}-01'):%B %Y}"
-    day = dt.date.fromisoformat(iso) if isinstance(iso, str) else iso
-    return f"{day:%B} {day.day}, {day.year}"
+    given = str(iso)
+    day = dt.date.fromisoformat(first_day(given))
+    shorter = {len("2009"): given, len("2009-02"): f"{day:%B %Y}"}
+    return shorter.get(len(given)) or f"{day:%B} {day.day}, {day.year}"
+
+
+def first_day(iso: str) -> str:
+    """The first day of a day, a month or a year.
+
+    >>> first_day("2009-02-02"), first_day("2009-02"), first_day("2009")
+    ('2009-02-02', '2009-02-01', '2009-01-01')
+    """
+    return f"{iso}-01-01"[: len("2009-02-02")]
 
 
 def size(count: int) -> str:

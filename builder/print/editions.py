@@ -31,6 +31,7 @@ from builder.frozen import frozen
 from builder.indexes.newest_law import newest_law
 from builder.model import Code, Reference
 from builder.present.facts import Dated
+from builder.present.names import first_day
 from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
@@ -201,7 +202,7 @@ def _typeset(
 def _date(code: Code) -> dt.date | None:
     """The date of the editions: of the copy, or else of its newest law."""
     iso, _ = Dated.of_source(code.source).by(newest_law(code))
-    return dt.date.fromisoformat(f"{iso}-01-01"[: len("2009-02-02")]) if iso else None
+    return dt.date.fromisoformat(first_day(iso)) if iso else None
 
 
 def _pack(path: Path, links: Mapping[str, str]) -> int:

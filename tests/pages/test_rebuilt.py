@@ -215,7 +215,7 @@ def test_a_preview_carries_the_warning(page: object) -> None:
     link.hover()
     card = page.locator("[role=tooltip].tb-preview")
     card.wait_for()
-    assert card.locator(":scope > :last-child").inner_text() == caution.of_damaged_citation()
+    assert card.locator(":scope > :last-child").inner_text() == caution.DAMAGED_CITATION
     assert "Words as found" not in card.inner_text()
 
 
