@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Container, Iterator, Sequence
 
 from builder.addresses import slug
@@ -74,6 +73,11 @@ def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
     return result
 
 
+def _singular(name: str) -> tuple[str, ...]:
+    """The words of a name without the plural's endings."""
+    return tuple(map(singular, _WORD.findall(name)))
+
+
 class _Lexicon:
     """The names that hold in a scope, by their first word."""
 
@@ -83,23 +87,23 @@ class _Lexicon:
         confirmed: Container[str],
         several: Container[tuple[str | None, str]],
     ) -> None:
-        self.by_first: dict[str, list[tuple[tuple[str, ...], Definition | None]]] = defaultdict(
-            list
-        )
-        taken: set[str] = set()
-        for definition in nearest_first:
-            for name in definition.names:
-                words = tuple(_WORD.findall(name))
-                if words and name not in taken:
-                    taken.add(name)
-                    sound = (
-                        definition.url in confirmed
-                        and (definition.scope, name) not in several
-                        and not is_everyday(words)
-                    )
-                    self.by_first[singular(words[0])].append((words, definition if sound else None))
-        for names in self.by_first.values():
-            names.sort(key=lambda pair: -len(pair[0]))
+        nearest: dict[str, Definition] = {}
+        for one in nearest_first:
+            for name in one.names:
+                nearest.setdefault(name, one)
+
+        def sound(name: str, one: Definition) -> bool:
+            return (
+                one.url in confirmed
+                and (one.scope, name) not in several
+                and not is_everyday(_WORD.findall(name))
+            )
+
+        named = [
+            (_singular(name), one if sound(name, one) else None) for name, one in nearest.items()
+        ]
+        named.sort(key=lambda pair: -len(pair[0]))
+        self.by_first = grouped((words[0], (words, one)) for words, one in named if words)
 
     def at(self, words: Sequence[str], start: int) -> tuple[int, Definition | None] | None:
         """The longest name that begins at a word: how many words it takes, and its definition.
@@ -108,13 +112,8 @@ class _Lexicon:
         even a shorter name within these words.
         """
         for name, definition in self.by_first[singular(words[start])]:
-            length = len(name)
-            same = len(words) >= start + length and all(
-                singular(a) == singular(b)
-                for a, b in zip(name, words[start : start + length], strict=True)
-            )
-            if same:
-                return length, definition
+            if name == tuple(map(singular, words[start : start + len(name)])):
+                return len(name), definition
         return None
 
 
@@ -122,7 +121,7 @@ class _Longer:
     """Names of several words, of any scope: a term within one of them is not meant by itself."""
 
     def __init__(self, found: Sequence[Definition]) -> None:
-        named = {tuple(map(singular, _WORD.findall(name))) for one in found for name in one.names}
+        named = {_singular(name) for one in found for name in one.names}
         self._by_first = grouped((words[0], words) for words in named if len(words) > 1)
         self._most = max((len(w) for held in self._by_first.values() for w in held), default=1)
 

@@ -110,10 +110,8 @@ def _earlier(version: Earlier | None) -> dict[str, dict[str, str]]:
 def sheets(site: Site) -> str:
     """The style of the head of each printed sheet: the code, the kind of copy, and its date."""
     facts = site.facts
-    current = f", {facts.stated}" if facts.stated else ""
-    if not current and facts.newest_law:
-        current = f", newest law {facts.newest_law}"
-    code, copy = f"{facts.site_name}, {facts.state}", f"Unofficial copy{current}"
+    code = f"{facts.site_name}, {facts.state}"
+    copy = ", ".join(filter(None, ("Unofficial copy", facts.age)))
     return (
         f'@page {{ @top-left {{ content: "{escape.css(code)}" }} '
         f'@top-right {{ content: "{escape.css(copy)}" }} }}\n'

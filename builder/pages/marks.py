@@ -203,7 +203,7 @@ def _named(event: Event, raw: str, start: int) -> re.Match[str] | None:
     if event.law is None:
         return _day(event.date).search(raw, start) if event.date else None
     words = spaced(event.law)
-    figures = "".join(character for character in event.law if character.isdigit())
+    figures = "".join(filter(str.isdigit, event.law))
     exact = re.compile(words).search(raw, start) if words else None
     return exact or (re.compile(rf"(?<!\d){figures}(?!\d)").search(raw, start) if figures else None)
 

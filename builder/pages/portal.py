@@ -64,16 +64,6 @@ class PortalEntry:
     """Whether its text was rebuilt from a damaged copy."""
 
     @property
-    def current(self) -> str:
-        """The days that it states, in words, or that there is none."""
-        return self.days.words or "not stated"
-
-    @property
-    def newest(self) -> str:
-        """The date of the newest law in words."""
-        return names.date(self.newest_law) if self.newest_law else "none dated"
-
-    @property
     def dated(self) -> str:
         """The date from which the copy's age is judged, as an ISO date; empty if unknown."""
         return self.days.by(None)[0] or self.newest_law or ""

@@ -68,17 +68,15 @@ def _twin(site: Site, page: SitePage) -> str:
 def _notice(site: Site, url: str) -> Markup:
     """What every twin says of itself; `url` is that of its page."""
     facts = site.facts
-    sentences = [f"Unofficial copy of the code of {facts.called}, {facts.state}"]
-    sentences[0] += f", {facts.stated}." if facts.stated else "; date not given."
-    sentences += [
+    dated = f", {facts.stated}" if facts.stated else "; date not given"
+    sentences = (
+        f"Unofficial copy of the code of {facts.called}, {facts.state}{dated}.",
         facts.newest_words,
         "The official code governs.",
         "This municipality is fictional." if facts.fictional else "",
-    ]
-    sentences += [
         caution.of_code(site.code.condition),
         f"Page: {site.site_url}{url}" if site.site_url else "",
-    ]
+    )
     return markdown.text(" ".join(filter(None, sentences)))
 
 
@@ -179,12 +177,9 @@ class _MarkdownWriter(Writer[Markup]):
         """Blocks and what is under them, each indented."""
         for branch in branches:
             listed = branch.kind in (BlockKind.ITEM, BlockKind.DEFINITION)
-            words = self._words(branch)
-            if words:
-                yield _indented(
-                    f"- {words}" if listed else words, indent, indent + "  " if listed else indent
-                )
             inner = indent + "  " if listed else indent
+            if words := self._words(branch):
+                yield _indented(f"- {words}" if listed else words, indent, inner)
             if branch.index is not None:
                 yield from (_indented(note, inner, inner) for note in self.history(branch.index))
             yield from self.branches(branch.branches, inner)

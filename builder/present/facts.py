@@ -125,6 +125,12 @@ class Facts(Municipality):
         return f"laws through {names.date(self.dated_iso)}" if self.dated_iso else ""
 
     @property
+    def age(self) -> str:
+        """The days that the copy gives, or else its newest law; empty if neither is known."""
+        newest = f"newest law {self.newest_law}" if self.newest_law else ""
+        return self.stated or newest
+
+    @property
     def newest_words(self) -> str:
         """A sentence on the newest law in the copy; empty if none is known."""
         return f"Newest law in this copy: {self.newest_law}." if self.newest_law else ""

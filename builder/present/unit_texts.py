@@ -72,17 +72,16 @@ class CellReferences:
         rows = [*table.rows, table.notes, (table.caption or "",)]
         cells = [single_spaced(cell) for row in rows for cell in row]
         self._certain = [
-            same[0]
+            (words, same[0])
             for words, same in sorted(held.items(), key=lambda pair: -len(pair[0]))
             if _agree(same) and sum(_count(cell, words, held) for cell in cells) == len(same)
         ]
-        self._words = [single_spaced(reference.text) for reference in self._certain]
 
     def within(self, cell: str) -> Iterator[tuple[int, int, Reference]]:
         """Start, end and reference of each that is in a cell."""
         taken: list[tuple[int, int]] = []
         single = single_spaced(cell)
-        for words, reference in zip(self._words, self._certain, strict=True):
+        for words, reference in self._certain:
             if words not in single:  # as most cells lack most words: no pattern is tried
                 continue
             for found in whole_words(words).finditer(cell):

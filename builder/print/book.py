@@ -100,12 +100,8 @@ def _unit(writer: UnitWriter) -> Iterator[Typst]:
     notes = [*(call("caution", one) for one in words), *writer.history(None)]
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
-    listed = (
-        front_pages.own_contents(scope, unit)
-        if role in (PART, CHAPTER) and unit.id not in scope.banners
-        else None
-    )
-    yield from [listed] if listed else []
+    if role in (PART, CHAPTER) and unit.id not in scope.banners:
+        yield from front_pages.own_contents(scope, unit)
     yield from writer.blocks()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 import tempfile
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
@@ -79,12 +78,11 @@ def _text(timeline: Timeline, changes: Changes, setting: Setting) -> str:
     if town.fictional:
         foot = f"This municipality does not exist. {foot}"
     made = call("changes", title, town.name, setting.sheet, foot, Typst("body"))
-    return f"{template}\n#show: body => {made}\n{markup(_body(timeline, changes))}\n"
+    return f"{template}\n#show: body => {made}\n{markup(_body(town, timeline, changes))}\n"
 
 
-def _body(timeline: Timeline, changes: Changes) -> Iterator[Typst]:
-    facts = Facts.of_code(timeline.versions[-1].code)
-    yield call("par", f"{facts.site_name}, {facts.state}.")
+def _body(town: Facts, timeline: Timeline, changes: Changes) -> Iterator[Typst]:
+    yield call("par", f"{town.site_name}, {town.state}.")
     yield call("par", f"Sections: {', '.join(tallied(changes)) or 'none changed'}. {_HOW}")
     yield from _letter(changes)
     for chapter, held in by_chapter(changes):
@@ -129,18 +127,13 @@ def _change(change: Change) -> Iterator[Typst]:
 
 
 def _row(row: DiffRow) -> Typst:
-    mark = [_words(replace(one, text=f"{one.text} ")) for one in row.marks]
-    body = [_words(replace(one, text=_plain(row, one.text))) for one in row.stretches]
+    between_cells = " | " if row.sort is Sort.ROW else CELL
+    mark = [_words(one, f"{one.text} ") for one in row.marks]
+    body = [_words(one, one.text.replace(CELL, between_cells)) for one in row.stretches]
     return call("row", min(row.depth, 4), joined([*mark, *body]))
 
 
-def _plain(row: DiffRow, text: str) -> str:
-    return text.replace(CELL, " | ") if row.sort is Sort.ROW else text
-
-
-def _words(stretch: Stretch) -> Typst:
+def _words(stretch: Stretch, words: str) -> Typst:
     """Words marked with what became of them; blanks at their ends stay."""
-    held = string(stretch.text)
-    if stretch.op is Op.SAME:
-        return held
-    return call(_CALLS[stretch.op, stretch.moved], held)
+    held = string(words)
+    return held if stretch.op is Op.SAME else call(_CALLS[stretch.op, stretch.moved], held)

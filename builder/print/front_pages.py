@@ -178,16 +178,16 @@ def _entry(
     return *held, filled < _SURE * MEASURE[scope.paper]
 
 
-def own_contents(scope: Scope, unit: Unit) -> Typst | None:
-    """What is in a part or a chapter; None if there is nothing to list."""
+def own_contents(scope: Scope, unit: Unit) -> Iterator[Typst]:
+    """What is in a part or a chapter, if there is anything to list."""
     roles = (PART, CHAPTER) if scope.roles[unit.id] == PART else (ARTICLE, SECTION)
     held = [below for below, _ in scope.outline.under(unit) if scope.roles[below.id] in roles]
-    return contents(scope, held) if held else None
+    if held:
+        yield contents(scope, held)
 
 
 def _current(known: Facts) -> str:
-    newest = f"newest law {known.newest_law}" if known.newest_law else ""
-    return known.stated or newest or "the source does not say how current it is"
+    return known.age or "the source does not say how current it is"
 
 
 def _warning(scope: Scope) -> str:

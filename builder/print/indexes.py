@@ -129,15 +129,14 @@ def _day(date: str, *, sure: bool) -> str:
 
 def _outside(scope: Scope) -> list[Value]:
     """Each outside law with its cited places, and where they are cited; names lead to addresses."""
-    found: defaultdict[tuple[str, str, str], dict[_IndexPlace, None]] = defaultdict(dict)
+    found: defaultdict[tuple[str, str, str], list[_IndexPlace]] = defaultdict(list)
     for unit in scope.units:
         for reference in unit.references:
             place = scope.place(reference, unit)
             if reference.law or (isinstance(place, Outside) and not place.shown):
                 url = place.url if isinstance(place, Outside) else ""
-                found[reference.law or reference.text, _numbered(reference.cite), url][
-                    _IndexPlace(unit.id, unit)
-                ] = None
+                key = reference.law or reference.text, _numbered(reference.cite), url
+                found[key].append(_IndexPlace(unit.id, unit))
     return [
         [
             law,
@@ -219,11 +218,12 @@ def subjects(scope: Scope) -> list[Value]:
     units = {unit.id: unit for unit in scope.units}
     for unit in scope.units:
         for name, place in (*_named(scope, unit), *_seen_from(unit, units)):
-            if place in found[name.casefold()]:
+            key = name.casefold()
+            if place in found[key]:
                 continue
-            if name != name.upper() or name.casefold() not in shown:
-                shown[name.casefold()] = name  # all capitals only as a last resort
-            found[name.casefold()].append(place)
+            if name != name.upper() or key not in shown:  # all capitals only as a last resort
+                shown[key] = name
+            found[key].append(place)
     return [
         [shown[key], _subject_places(scope, held)]
         for key, held in sorted(found.items(), key=lambda one: names.in_alphabet(one[0]))

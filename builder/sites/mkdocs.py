@@ -9,8 +9,10 @@ import logging
 import os
 import re
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from logging.handlers import BufferingHandler
 from pathlib import Path
 
 from builder.errors import BuildError
@@ -31,25 +33,15 @@ _UNWANTED = (
 """The theme's assets that no reader needs: source maps, its own search and its colors."""
 
 
-class _Collector(logging.Handler):
-    """Keeps the warnings of a build."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.found: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.found.append(record.getMessage())
-
-
 @contextmanager
-def _collected() -> Iterator[list[str]]:
+def _collected() -> Iterator[list[logging.LogRecord]]:
     """MkDocs' warnings, kept from the terminal while the block runs."""
-    logger, collector = logging.getLogger("mkdocs"), _Collector()
+    logger, collector = logging.getLogger("mkdocs"), BufferingHandler(sys.maxsize)
+    collector.setLevel(logging.WARNING)
     propagate, logger.propagate = logger.propagate, False
     logger.addHandler(collector)
     try:
-        yield collector.found
+        yield collector.buffer
     finally:
         logger.removeHandler(collector)
         logger.propagate = propagate
@@ -72,7 +64,7 @@ def build_site(docs: Path, site: Path) -> list[str]:
 
     from builder.sites.plugin import Townbook  # noqa: PLC0415  (see above)
 
-    with _collected() as warnings:
+    with _collected() as found:
         try:
             config = load_config(
                 str(docs / "mkdocs.yml"), site_dir=str(site.resolve()), strict=False
@@ -83,7 +75,8 @@ def build_site(docs: Path, site: Path) -> list[str]:
             MkDocsException,
             SystemExit,
         ) as error:  # its Abort is both a SystemExit and an Exception
-            detail = "; ".join([*warnings[:3], str(error)]).strip("; ")
+            first = (record.getMessage() for record in found[:3])
+            detail = "; ".join([*first, str(error)]).strip("; ")
             advice = "this is a defect of Townbook; please report it"
             raise BuildError(docs, f"MkDocs could not build it ({detail})", advice) from error
     if (docs / TWINS).is_dir():
@@ -91,7 +84,7 @@ def build_site(docs: Path, site: Path) -> list[str]:
     share([docs / "docs"], site)
     _lighten(site)
     join(site)
-    return warnings
+    return [record.getMessage() for record in found]
 
 
 def _lighten(site: Path) -> None:

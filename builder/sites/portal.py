@@ -36,10 +36,11 @@ NAME = "portal"
 
 NEWS = 100
 """Entries of the feed over all municipalities; feed readers fetch it daily."""
-_STALE = "The newest text could not be built; this is the last copy that could."
-_GONE = "No longer built; this is the last copy that was."
 _NOT_BUILT = "The text could not be built."
-_PROBLEMS = {Status.STALE: _STALE, Status.GONE: _GONE}
+_PROBLEMS = {
+    Status.STALE: "The newest text could not be built; this is the last copy that could.",
+    Status.GONE: "No longer built; this is the last copy that was.",
+}
 # Details are for the publisher, in the report; they may name folders of the machine.
 
 
