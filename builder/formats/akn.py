@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby, takewhile
 
 from builder.addresses import slug
 from builder.formats.xml import DECLARATION, XmlWriter, below, href, lines, said, within
@@ -230,19 +231,14 @@ class _AknWriter(XmlWriter):
 
     def _rest(self, trees: list[Branch], depth: int, *, last: bool) -> Iterator[str]:
         """Provisions, with the loose blocks between and after them."""
-        at = 0
-        while at < len(trees):
-            count = _lead(trees[at:])
-            if not count:
-                yield self._provision(trees[at], depth)
-                at += 1
-                continue
-            held = self._loose((), trees[at : at + count])
-            at += count
-            if last and at == len(trees):
-                yield below("wrapUp", *held)
+        runs = [(is_loose, [*run]) for is_loose, run in groupby(trees, key=_is_loose)]
+        for nth, (is_loose, run) in enumerate(runs, 1):
+            if not is_loose:
+                yield from (self._provision(one, depth) for one in run)
+            elif last and nth == len(runs):
+                yield below("wrapUp", *self._loose((), run))
             else:
-                yield below("hcontainer", below("content", *held), name="text")
+                yield below("hcontainer", below("content", *self._loose((), run)), name="text")
 
     def _provision(self, branch: Branch, depth: int) -> str:
         """A labeled provision, a definition, or a paragraph that owns a list."""
@@ -306,9 +302,11 @@ class _AknWriter(XmlWriter):
 
 
 def _lead(branches: list[Branch]) -> int:
-    """How many branches at the start are loose: neither labeled nor owners of others."""
-    for count, branch in enumerate(branches):
-        owns = branch.branches or branch.index is None
-        if owns or branch.kind in (BlockKind.ITEM, BlockKind.DEFINITION):
-            return count
-    return len(branches)
+    """How many branches at the start are loose."""
+    return len([*takewhile(_is_loose, branches)])
+
+
+def _is_loose(branch: Branch) -> bool:
+    """Whether a branch is neither labeled nor an owner of others."""
+    owns = branch.branches or branch.index is None
+    return not owns and branch.kind not in (BlockKind.ITEM, BlockKind.DEFINITION)

@@ -104,22 +104,14 @@ class _Book:
                 found.update((block.anchor, name) for block in unit.blocks)
         return found
 
-    @cached_property
-    def _depths(self) -> Mapping[str, int]:
-        """How deep each unit is, from 1."""
-        return depths(self.code.units)
-
     def _file(self, units: list[Unit]) -> bytes:
         own = self._places[units[0].id]
 
         def link(reference: Reference) -> str:
             return href(reference, partial(self._place, own))
 
-        level, body = 0, []
-        for unit in units:
-            top = self._depths[unit.id] - self._depths[units[0].id] + 1
-            level = min(max(top, 1), level + 1, 6)  # no level is skipped
-            body.append(XhtmlWriter(unit, self.code, link).whole(level))
+        levels = depths(units)
+        body = (XhtmlWriter(one, self.code, link).whole(min(levels[one.id], 6)) for one in units)
         return page(names.heading(units[0]), body)
 
     def _place(self, own: str, name: str) -> str:

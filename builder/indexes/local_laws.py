@@ -55,11 +55,11 @@ class LocalLaw:
     """All dates that the notes give; if there are several, the source disagrees with itself."""
     acts: tuple[Act, ...]
     listed: tuple[Listed, ...]
-    unreached: tuple[str, ...] = ()
+    unreached: tuple[str, ...]
     """Ids of places that the lists give for the law, but whose notes do not name it."""
-    unlisted: tuple[str, ...] = ()
+    unlisted: tuple[str, ...]
     """Ids of places whose notes name the law, although the lists give only other places for it."""
-    inferred: frozenset[str] = frozenset()
+    inferred: frozenset[str]
     """Those of its dates that every note prints ambiguously."""
 
     @property

@@ -133,11 +133,9 @@ def _compound(before: re.Match[str] | None) -> bool:
         return False
     word = before[1].casefold()
     return not (
-        word in _words("function")
-        or word in _words("adjectives")
+        any(word in _words(sort) for sort in ("function", "adjectives", "others"))
         or _ADJECTIVE.search(word)
         or word.endswith("ly")
-        or word in _words("others")
         or word.isdecimal()
     )
 

@@ -75,7 +75,7 @@ class ContentsRow:
     title: str
     href: str
     is_section: bool
-    remark: str = ""
+    remark: str
 
 
 def of_page(site: Site, page: SitePage) -> tuple[ContentsRow, ...]:

@@ -27,7 +27,7 @@ class Line:
     """What became of the whole piece."""
     mark: tuple[Stretch, ...]
     cells: tuple[tuple[Stretch, ...], ...]
-    moved: Link | None = None
+    moved: Link | None
     """Where a piece came from or went to."""
 
 

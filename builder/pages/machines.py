@@ -27,7 +27,7 @@ class LlmsEntry:
 
     title: str
     href: str
-    about: str = ""
+    about: str
     level: int = 0
 
 

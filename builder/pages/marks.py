@@ -64,13 +64,13 @@ class HtmlWriter(Writer[Markup]):
     base: str
     """The page that the unit is on."""
     links: Links
-    uses: tuple[Use, ...] = ()
+    uses: tuple[Use, ...]
     """Where the unit uses defined terms."""
-    damaged: bool = False
+    damaged: bool
     """Whether the text was rebuilt, so that no figure in it can be relied on."""
-    laws: str = ""
+    laws: str
     """Link to the list of local laws; empty if there is none."""
-    row_anchors: frozenset[str] = frozenset()
+    row_anchors: frozenset[str]
     """Anchors of the rows of tables that the page of zoning districts leads to."""
 
     def words(self, words: str) -> Markup:

@@ -66,7 +66,6 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         cited=tuple(_cited(unit, base, site)),
         doubts=doubts,
         found=found.href(site, unit),
-        settled=unit.settled,
         meaning=relative(f"{about.URL}#{about.SURE}", base) if doubts else "",
         timeline=tuple(_steps(timeline, unit, base)) if timeline else (),
         number_before=_other_before(site, timeline, unit, base) if timeline else None,

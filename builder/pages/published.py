@@ -61,9 +61,9 @@ def pages(site: Site, taken: Iterable[str]) -> Files:
     """
     held = set(taken)
     for one in site.publication.gone:
-        folder = one.address
-        if f"{folder}index.html" not in held and f"{folder}index.md" not in held:
-            yield f"{folder}index.html", _page(site, one)
+        file = f"{one.address}index.html"
+        if held.isdisjoint((file, f"{one.address}index.md")):
+            yield file, _page(site, one)
 
 
 def _page(site: Site, one: Vanished) -> str:

@@ -24,7 +24,6 @@ from builder.present.facts import Facts
 from builder.present.new_laws import NewLaw, new_laws
 from builder.present.publication import UNPUBLISHED, Edition, Publication
 from builder.present.site_outline import HOME, SiteOutline, page_of
-from builder.versions.timeline import Timeline
 
 _DAY = len("2009-02-02")
 
@@ -46,8 +45,6 @@ class Site:
     publication: Publication
     site_url: str | None
     """The site's future address, with a slash at its end; None if it is not known."""
-    unchanged: dict[str, str]
-    """The day since which a section has read as it does today by its history notes, by its id."""
     editions: dict[str | None, Edition]
     """The printable editions by the unit that each holds; that of the whole code under None."""
 
@@ -62,9 +59,21 @@ class Site:
             Links(code.units),
             publication,
             url,
-            _unchanged(code, publication.timeline),
             {edition.unit: edition for edition in publication.editions},
         )
+
+    @cached_property
+    def unchanged(self) -> dict[str, str]:
+        """The day since which a section has read as it does today by its history notes, by its id.
+
+        A section that versions show to have changed without a note has none.
+        """
+        days, timeline = unchanged_since(self.code), self.publication.timeline
+        return {
+            unit: day
+            for unit, day in days.items()
+            if timeline is None or not timeline.changed_after(unit, day)
+        }
 
     @cached_property
     def laws(self) -> tuple[LocalLaw, ...]:
@@ -171,14 +180,6 @@ class Site:
                 )
                 steps.append([str(escape.title(names.shortened(name, 60))), href])
         return steps
-
-
-def _unchanged(code: Code, timeline: Timeline | None) -> dict[str, str]:
-    """The days by notes, except where versions show a change that no note has."""
-    days = unchanged_since(code)
-    if timeline is None:
-        return days
-    return {unit: day for unit, day in days.items() if not timeline.changed_after(unit, day)}
 
 
 def unchanged_since(code: Code) -> dict[str, str]:

@@ -161,25 +161,23 @@ class UnitView:
     notes: tuple[Note, ...]
     acts: tuple[Act, ...]
     cited: tuple[Cited, ...]
-    doubts: tuple[str, ...] = ()
+    doubts: tuple[str, ...]
     """What is uncertain in the unit, each in a sentence. Cautions for a whole copy are on its page
     once."""
-    found: str = ""
+    found: str
     """Link to its words as they were found; empty if nothing was rebuilt."""
-    settled: tuple[str, ...] = ()
-    """What was decided by hand in it."""
-    meaning: str = ""
+    meaning: str
     """Link to what its caution means; empty without one."""
-    timeline: tuple[TimelineStep, ...] = ()
+    timeline: tuple[TimelineStep, ...]
     """Its changes through the versions of the code, newest first."""
-    number_before: NumberBefore | None = None
-    since: str = ""
+    number_before: NumberBefore | None
+    since: str
     """The day of the first version that has it; empty if the code has one version."""
-    listed: tuple[LawMark, ...] = ()
+    listed: tuple[LawMark, ...]
     """The laws that touched it only by the publisher's list."""
-    new_laws: tuple[LawMark, ...] = ()
+    new_laws: tuple[LawMark, ...]
     """The laws that touch it but are not yet in its text."""
-    unchanged: str = ""
+    unchanged: str
     """The day since which it has read as it does today by its history notes, if known."""
 
     @property
@@ -194,6 +192,6 @@ class UnitView:
             or self.doubts
             or self.listed
             or self.new_laws
-            or self.settled
+            or unit.settled
             or unit.status is Status.REPEALED
         )

@@ -27,7 +27,7 @@ class Branch:
     mark: str
     index: int | None
     kind: BlockKind
-    path: tuple[str, ...] = ()
+    path: tuple[str, ...]
     """The whole label path, in steps: A(1) is ("A", "1")."""
     branches: list[Branch] = field(default_factory=list)
 

@@ -44,7 +44,7 @@ class ShownRow:
     over: int
     """Columns that its last cell spans."""
     head: bool
-    history: tuple[HistoryNote, ...] = ()
+    history: tuple[HistoryNote, ...]
     """The history notes that are in it."""
 
     def spans(self) -> Iterator[tuple[str, int]]:

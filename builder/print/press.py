@@ -49,9 +49,7 @@ def run(sheets: Sequence[PressSheet], date: dt.date | None) -> None:
         "timestamp": int(dt.datetime.combine(date, dt.time(), dt.UTC).timestamp())
         if date and date.year >= 1980
         else 0,
-        "editions": [
-            {"source": str(sheet.source), "target": str(sheet.target)} for sheet in sheets
-        ],
+        "editions": [(str(sheet.source), str(sheet.target)) for sheet in sheets],
     }
     answers = _answers(json.dumps(order), SECONDS * (1 + size / 1_000_000), sheets)
     for sheet, answer in zip(sheets, answers, strict=False):

@@ -57,7 +57,7 @@ class Fit:
 
     size: float
     widths: tuple[float, ...]
-    turned: bool = False
+    turned: bool
     """On pages of their own, sideways."""
     tight: bool = False
     """Words must break, because they are whole in no size."""

@@ -28,17 +28,17 @@ def main() -> None:
         import resource  # noqa: PLC0415  (see above)
 
         resource.setrlimit(resource.RLIMIT_DATA, (order["memory"], order["memory"]))
-    for edition in order["editions"]:
-        print(json.dumps(_typeset(edition, order["timestamp"])), flush=True)  # noqa: T201  (this is how it answers)
+    for source, target in order["editions"]:
+        print(json.dumps(_typeset(source, target, order["timestamp"])), flush=True)  # noqa: T201  (this is how it answers)
 
 
-def _typeset(edition: dict[str, str], timestamp: int) -> dict[str, Any]:
+def _typeset(source: str, target: str, timestamp: int) -> dict[str, Any]:
     try:
-        made = _compiled(edition["source"], timestamp, picture=edition["target"].endswith(".png"))
+        made = _compiled(source, timestamp, picture=target.endswith(".png"))
     except typst.TypstError as error:
         return {"error": str(error)}
     try:
-        Path(edition["target"]).write_bytes(made)
+        Path(target).write_bytes(made)
     except OSError as error:  # a full disk, or a read-only folder
         return {"errno": error.errno}
     return {}
