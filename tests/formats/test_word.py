@@ -155,6 +155,13 @@ def test_the_head_names_the_citation_the_date_and_that_it_is_unofficial() -> Non
     assert "newest law" in head or "current through" in head
 
 
+def test_the_head_cites_an_article_with_its_chapter_or_appendix() -> None:
+    code = _code("larkmoor.txt")
+    article = next(unit for unit in code.units if unit.id == "article-a-i")
+    head = Document(BytesIO(dumps_word(code, article))).sections[0].header.paragraphs[0].text
+    assert head.startswith("Larkmoor City Code Appendix A, Article I")
+
+
 def test_what_is_lost_read_by_hand_or_hostile_is_shown() -> None:
     code = _code()
     unit = next(one for one in code.sections if one.blocks)
