@@ -65,7 +65,7 @@ from builder.print.book import book, titled
 from builder.print.indexes import indexes
 from builder.print.inline import TypstWriter
 from builder.print.literal import call, joined
-from builder.print.scope import CHAPTER, PART, Scope, whole
+from builder.print.scope import CHAPTER, PART, Editions, Scope
 from builder.print.worker import STANDARDS
 from builder.resolve import resolve
 from builder.town.municipality import code_of
@@ -153,7 +153,8 @@ def main() -> None:
     )
     for path in sorted(options.codes.glob("*.txt")):
         if not options.towns or path.stem in options.towns:
-            best = measured(whole(resolve(code_of(path)[0]), "https://law.example/"), options.runs)
+            editions = Editions(resolve(code_of(path)[0]), "https://law.example/")
+            best = measured(editions.of(None), options.runs)
             law, bare, floor, edition = (best[way] for way in ("law", "bare", "linked", "edition"))
             print(
                 f"{path.stem:16}" + "".join(f"{best[way].seconds:8.2f} s" for way in WAYS),
