@@ -47,7 +47,7 @@ _SEE = re.compile(r"\s-\s?see\s")
 _BREAKABLE = re.compile(r"(?<=[-/–—])")
 _SUSPENDED = re.compile(r"\S[-/–—]$")
 OPEN_END = re.compile(
-    r"(?:[,§–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|than|as|at|for|per|a|an"
+    r"(?:[,§–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|this|than|as|at|for|per|a|an"
     r"|[Ss]ections?|[Cc]hapters?|[Aa]rticles?|[Tt]itles?|[Pp]arts?|[Dd]ivisions?|[Ss]ubsections?"
     r"|[Aa]ppendix|Schedule|Secs?\.|Ch\.|Art\.|Nos?\.))$"
 )
@@ -114,8 +114,8 @@ def continues(
     if is_lone(above):
         stacked = len(held) > 1 and all(is_lone(each.text) for each in held)
         return is_lone(row.text) or not stacked
-    if how.wrap and OPEN_END.search(above) and row.line.text.startswith("  "):
-        return _LINKED.match(row.text) is not None
+    if how.wrap and row.line.text.startswith("  ") and _NUMBER.match(held[0].text):
+        return True
     if (how.opened and row.indent) or family.stands_alone(above) or _begins(held, row, family, how):
         return False
     if how.wrap:

@@ -14,6 +14,7 @@ from builder.parse.in_order.heading_runs import (
     runs_without_text,
     text_between,
     title_of,
+    titles_below,
 )
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.listed import Listed, is_alike, undated
@@ -45,7 +46,7 @@ def read_division_entries(
         named = {each.row.at for each in run}
         listed.divisions.update(named, {at + 1 for at in named} & rests)
     listed.divisions.update(_entries_by_number(rows, found))
-    below, titles = repeated_below(found), _titles_below(rows, found)
+    below, titles = repeated_below(found), titles_below(rows, found)
     for heads, entries in _listed_articles(rows, found, rests.union(titles.values()), listed.rows):
         for at in (head.row.at for head in heads):
             listed.divisions.update({at, titles.get(at, at)})
@@ -71,13 +72,6 @@ def _entries_by_number(rows: Sequence[Row], found: Sequence[Heading]) -> Iterato
         entry = None if within else _ENTRY.match(row.text)
         if entry and last.get((entry["number"], squash(entry["title"])), -1) > row.at:
             yield row.at
-
-
-def _titles_below(rows: Sequence[Row], found: Sequence[Heading]) -> dict[int, int]:
-    """For each row with only a division's designation, the next filled row."""
-    printed = [row.at for row in rows if not row.blank]
-    bare = {each.row.at for each in found if not (each.section or each.title)}
-    return {above: below for above, below in pairwise(printed) if above in bare}
 
 
 def _named_chapters(

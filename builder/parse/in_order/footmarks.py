@@ -107,7 +107,7 @@ def mark_pattern(printed: str) -> re.Pattern[str]:
     number = printed.strip(".:)")
     glued, above = re.escape(number), raised(number)
     pattern = rf"(?<=[a-z)”\"]){glued}(?![\w.]*\w)|(?<=[a-z)”\"][.,;]){glued}(?![\w.]*\w)"
-    pattern += rf"|(?<=[a-z)”\"]) {glued}(?= [.,;:](?:\s|$))"
+    pattern += rf"|(?<=[a-z)”\"]) {glued}(?= [.,;:](?:\s|$))|(?<=[a-z)”\"][.;:]) {glued}(?=  |$)"
     if not above.isascii():
         pattern += (
             rf"|(?:(?<!{SUPERSCRIPTS})|(?<={_raised(number, -1)})){re.escape(above)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 
 from builder.parse.in_order import numbers
 from builder.parse.in_order.continues import OPEN_END, continues_below
@@ -36,6 +37,13 @@ def title_of(division: Heading, rows: Sequence[Row]) -> str:
     """The words of a heading after its designation, or below it."""
     below = (row.text for row in rows[division.row.at + 1 :] if not row.blank)
     return division.title or next(below, "")
+
+
+def titles_below(rows: Sequence[Row], found: Sequence[Heading]) -> dict[int, int]:
+    """For each row with only a division's designation, the next filled row."""
+    printed = [row.at for row in rows if not row.blank]
+    bare = {each.row.at for each in found if not (each.section or each.title)}
+    return {above: below for above, below in pairwise(printed) if above in bare}
 
 
 def text_between(

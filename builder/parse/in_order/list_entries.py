@@ -46,7 +46,7 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
         if found := family.contents.match(row.text):
             listed.divisions.add(row.at)
             entry = listed.read(found, row)
-        elif family.list_words.match(row.text):
+        elif _announces(filled[at : at + 2], family):
             if (open_list and here) or not family.names_all:
                 listed.rows.add(row.at)
             here = here if open_list else set()
@@ -73,13 +73,24 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
             listed.entries[-1].rows.append(row)
         elif open_list and (
             _between_entries(above, filled[at : at + 2], family)
-            or _leads_to_entry(filled[at : at + names], here, family)
+            or _leads_to_entry(_unsigned(filled[at : at + 2 * names])[:names], here, family)
         ):
             listed.rows.add(row.at)
         else:
             open_list = False
             announced = []
     return listed
+
+
+def _unsigned(some: Sequence[Row]) -> list[Row]:
+    """Some lines, without those of a lone sign of a section."""
+    return [row for row in some if row.text.strip("§")]
+
+
+def _announces(some: Sequence[Row], family: Family) -> bool:
+    """Whether the first of two lines announces a list; a lone sign only right above an entry."""
+    signed = not some[0].text.startswith("§") or family.entry.match(some[-1].text)
+    return bool(signed and family.list_words.match(some[0].text))
 
 
 def _entry(some: Sequence[Row], family: Family) -> re.Match[str] | None:

@@ -14,6 +14,7 @@ from builder.parse.in_order.heading_runs import (
     rests_of_entries,
     runs_without_text,
     title_of,
+    titles_below,
 )
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.listed import EMPTY, Listed, is_alike, runs_in, undated
@@ -228,13 +229,15 @@ def read_division_lists(
         listed: what is known of lists so far.
         family: what its lists name.
     """
-    again = repeated_divisions(rows, found)
-    printed = [row.at for row in rows if not row.blank]
+    again, titles = repeated_divisions(rows, found), titles_below(rows, found)
+    below = set(titles.values())
+    printed = [row.at for row in rows if not row.blank and row.at not in below]
     near_lists = {
         at for pair in pairwise(printed) for at in pair if not listed.rows.isdisjoint(pair)
     }
-    for run in runs_without_text(rows, found, listed.divisions | listed.rows, sections=False):
+    aside = listed.divisions | listed.rows | below
+    for run in runs_without_text(rows, found, aside, sections=False):
         met = [each.row.at for each in run if each.row.at in again]
         fewest = 1 if family.names_all and not near_lists.isdisjoint(met) else _SHORTEST
         if len(met) >= max(fewest, len(run) - 1):
-            listed.divisions.update(met)
+            listed.divisions.update(met, (titles[at] for at in met if at in titles))

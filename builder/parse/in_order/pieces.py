@@ -272,7 +272,7 @@ def _note_line(unit: _Unit, head: int, at: int) -> Piece:
 _CONTINUES = frozenset(":—–-")
 """The end of a note's mark; a complete note ends otherwise: "(Code of Iowa, Sec. 717.1)"."""
 _NOTES = re.compile(r"notes?\W*", re.I)
-_NUMBERED = re.compile(r"(?P<sign>\[?\d{1,3}\]?[.:)]?|\*{1,3})[\s\xa0]+(?=\S)")
+_NUMBERED = re.compile(r"(?P<sign>\[?\d{1,3}\]?[.:)]?(?: [*†‡])?|\*{1,3})[\s\xa0]+(?=\S)")
 
 
 def _history_end(texts: Sequence[Passage], at: int, family: Family) -> int:
