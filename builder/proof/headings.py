@@ -127,8 +127,8 @@ def _edges(unit: Plain, book: Book) -> str:
 
 _OPEN = (",", ";", "-", "–", "—")
 """After these a title continues."""
-_SEPARATED = re.compile(r"\s*[-–—:.]|\s{2}|\t")
-"""What separates a title from the text after it on its line."""
+_SEPARATED = re.compile(r"\s*[-–—:.]|\s{2}|\t|\s*(?:\*{2,4}|__)$")
+"""What separates a title from the text after it on its line, or closes the line."""
 _REPEALED = re.compile(r"\s*Repealed by\b(?=[^\n]*\d)")
 _FEW = 6
 """Words that do no more than name the act: "Repealed by Ord. No. 12 ."."""

@@ -171,7 +171,7 @@ def read_rows(
         if kind:
             aside.append((kind, row))
             continue
-        law, marks = form.parts(row)
+        law, marks = form.parts(row, at)
         rows += law
         aside += marks
     return Furnished(tuple(rows), tuple(aside))
@@ -211,6 +211,8 @@ class _Form:
     glued: Mapping[int, int]
     headed: Collection[str]
     """Numbers of the lines that have the form of a section's heading."""
+    starred: Mapping[int, tuple[int, int]]
+    """Where the words are in lines between stars, by index."""
 
     @classmethod
     def of(cls, texts: Sequence[str], family: Family, glued: Mapping[int, int]) -> _Form:
@@ -218,12 +220,14 @@ class _Form:
         heads = [head for text in texts if text and (head := _head(text, family))]
         listed = {} if family.heads is not None else dict(_listed(heads, family))
         headed = frozenset(head["number"] for head in heads)
-        return cls(family, marked_up, _runs_in(heads, family), listed, glued, headed)
+        starred = dict(_starred(texts))
+        return cls(family, marked_up, _runs_in(heads, family), listed, glued, headed, starred)
 
-    def parts(self, row: Row) -> tuple[list[Row], list[tuple[str, Row]]]:
+    def parts(self, row: Row, index: int) -> tuple[list[Row], list[tuple[str, Row]]]:
         """The rows of law in a line, and its marks, each with its kind."""
         text = row.text
         start, end = words_of(text) if self.marked_up and text else (0, len(text))
+        start, end = self.starred.get(index, (start, end))
         if end - start < len(text):
             words = Row(row.at, row.line, text[start:end], row.indent + start)
             return [words], list(_marks_around(row, words))
@@ -264,6 +268,23 @@ class _Form:
 
 
 _CHAPTERED = re.compile(r"(?:§§? ?)?(?P<chapter>\d+[A-Z]?)[.-](?P<number>\d+)")
+
+
+_STARRED = re.compile(r"(\*{3,4}) [^*\s][^*]{0,200} \1")
+_UNSTARRED = re.compile(r"[^*\s](?:[^*]*[^*\s])?")
+
+
+def _starred(texts: Sequence[str]) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Where the words are in headings between stars, of one line or two, by index.
+
+    >>> dict(_starred(["**** FEES ****", "*** ARTICLE I", "Fines ***", "* * *"]))
+    {0: (5, 9), 1: (4, 13), 2: (0, 5)}
+    """
+    for at, (text, below) in enumerate(pairwise([*texts, ""])):
+        some = [text, below] if text.startswith("***") and text[-3:] != "***" else [text]
+        if _STARRED.fullmatch("\n".join(some)):
+            for index, each in enumerate(some, at):
+                yield index, next(_UNSTARRED.finditer(each)).span()
 
 
 def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:

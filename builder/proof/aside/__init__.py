@@ -104,8 +104,8 @@ def _rows(text: str) -> list[str]:
 
 
 _ITEM = re.compile(r"\d{1,3}\.|[-*•]")
-_OPENING = re.compile(r"#{1,6}(?:[ \t]+(?:\*\*|__))?|\*\*|__")
-_CLOSING = re.compile(r"\*\*|__")
+_OPENING = re.compile(r"#{1,6}(?:[ \t]+(?:\*\*|__))?|\*{2,4}|__")
+_CLOSING = re.compile(r"\*{2,4}|__")
 
 
 def rule(text: str, _at: int) -> str:

@@ -475,10 +475,12 @@ def test_only_a_page_end_is_between_a_heading_and_its_repetition(kind: str, *, s
         ("## Tolls", "##", True),
         ("#### **Tolls**", "#### **", True),
         ("**Tolls**", "**", True),
+        ("**** TOLLS **", "****", True),
         ("1. (a) Tolls", "1.", True),
         ("Tolls ## here", "##", False),
         ("Tolls ** here", "**", False),
         ("####### Tolls", "#######", False),
+        ("***** Tolls", "*****", False),
     ],
 )
 def test_marks_of_markdown_are_at_either_end_of_a_line(
