@@ -35,9 +35,8 @@ _DATE = re.compile(
     rf"|\b(?P<named>{'|'.join(_MONTHS)})[a-z]*\.?\s(?P<on>\d{{1,2}}),?\s(?=\d{{4}}))"
     r"(?P<year>\d{4}|\d{2})(?!\d)"
 )
-_PIVOT = 40
-"""Two-digit years below it are in this century: codes in this layout go back to the 1940s at
-most."""
+_PIVOT = 30
+"""Two-digit years below it are in this century: laws of the 1930s are still in force."""
 
 
 def iso_date(month: str, day: str, year: str) -> str | None:
@@ -64,7 +63,7 @@ def _day(date: re.Match[str], year: str) -> str | None:
 
 
 _ACT = re.compile(
-    r"\b(Ord(?:inance)?s?\b\.?\s+Nos\.?\s+[\w-]*\d[\w-]*"
+    r"\b(Ord(?:inance)?(?:s?\b\.?\s+Nos\.?|s\b\.?)\s+[\w-]*\d[\w-]*"
     r"(?:(?:,|,?\s(?:&|and))\s(?!(?:19|20)\d\d\b)\d+(?:-\w+)?(?![\w/-]))+"
     r"|(?:Ord|Res|ord|res|Ordinance|Resolution|Bill)s?\b\.?(?:,(?=\s+No\.))?"
     r"(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
@@ -77,7 +76,8 @@ _ACT = re.compile(
 )
 _TURN = re.compile(r"\(\w{1,2}\)")
 """A number for each act of one day: "Ord. of 3-2-1999(1)"."""
-_ENACTED = re.compile(r"\b(?:enacted|created)\b", re.I)
+_ENACTED = re.compile(rf"\b(?:Enacted|enacted(?!\s(?:on\s)?{_DATE.pattern})|[Cc]reated)\b")
+"""Words of an act that adopts; "Ord. 9, enacted May 4, 1987" only gives the day of any act."""
 _PARTS = re.compile(
     r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|(?<!ed):\s(?=Ord|Res|\d)|,\s(?=\d{1,2}-\d{1,2}-\d{4}\sby\b)"
     r"|(?:,|\s(?:&|and))\s(?=Ord\b\.?\s(?:of\s|(?:No\.\s?)?\d))"
@@ -87,8 +87,10 @@ _ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
 """An aside in a bracketed note: "(see Ch. 1)"."""
 _WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b|^\W*Adopting Ordinance\W*$", re.I)
 _FORMER_CODE = re.compile(
-    r"\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?|\b(?:CC|R\.O\.)\s+\d{4}|\b\d{4}\s+CC\b"
+    r"(?:\b\d{4}|[‘’'`]\d\d)\s+(?:Code|CC)\b|\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?"
+    r"|\b(?:CC|R\.O\.)\s+\d{4}|^\W(?:(?:Subs|S)ection|(?:Subp|P)aragraph)\b"
 )
+"""A code that held the provision already; or a part of the provision, which a law put in later."""
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 _SESSION = re.compile(r"\d{4}-\d")
 """The two years of a session; nothing shows which of them is the year of the act."""
@@ -119,6 +121,14 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     >>> found = events_of("(Ord. No. 16-17; Amended 06/20/2017)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '2017-06-20', 'Ord. No. 16-17')]
+    >>> found = events_of("(Added by Ord. No. 9; Ord. No. 12, enacted May 4, 1990)")
+    >>> [(e.action.value, e.date, e.law) for e in found][1]
+    ('amended', '1990-05-04', 'Ord. No. 12')
+    >>> [e.law for e in events_of("(Amended by Ordinances 128, 154 and 19-1, eff. May 4, 2025)")]
+    ['Ordinances 128, 154 and 19-1']
+    >>> found = events_of("(1981 Code, § 1-16) (Ord. 581, passed 5-13-1969; Ord. 9, passed 5-4-38)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('amended', '1969-05-13', 'Ord. 581'), ('adopted', '1938-05-04', 'Ord. 9')]
     >>> found = events_of("(Ord. of May 4, 1987, § 1; amended June 6, 1990)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1987-05-04', 'Ord. of May 4, 1987'), ('amended', '1990-06-06', None)]
@@ -188,14 +198,16 @@ def _code_before(raw: str) -> str | None:
 
     >>> _code_before("(Code 1979, § 3-1; Code 1998, § 4-1; Ord. No. 4, 1998)")
     '1979'
+    >>> _code_before("(’81 Code, § 7) (Ord. 4, 5-4-80)"), _code_before("(Section 7 – Ord. 4)")
+    ('1981', '')
     >>> _code_before("(Prior Code, § 3-1)"), _code_before("(Ord. No. 4, 1970; Code 1979, § 3-1)")
     ('', None)
     """
     code, act = _FORMER_CODE.search(raw), _ACT.search(raw)
     if code is None or (act and act.start() < code.start()):
         return None
-    year = _YEAR.search(code[0])
-    return year[0] if year else ""
+    year = re.search(r"\d{4}|\d\d", code[0])
+    return _year(year[0], "") if year else ""
 
 
 def _without_brackets(raw: str) -> str:

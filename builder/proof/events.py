@@ -67,6 +67,8 @@ _BEGINS = re.compile(rf"\W*(?:{'|'.join(_EXPLICIT)})ed(?![a-z])", re.I)
 """A note that begins with what an act did."""
 _UNSAID = ("ord", "res", "as")
 """Stems for acts whose verb is left out."""
+_ENACTED = re.compile(r"\benacted (?:on )?(?=\d|[A-Z])")
+"""A word that gives the day of a law, whatever the law did: "Ord. 9, enacted May 4, 1987"."""
 _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
 _OF_YEAR = re.compile(rf"{_YEAR.pattern} [A-Z]")
 """A law named by its year: "1998 Ga. Laws"."""
@@ -106,7 +108,8 @@ def _day(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:
 
 
 def _event(nth: int, note: Plain) -> Iterator[str]:
-    raw, event, clauses = note["raw"], note["events"][nth], _ACT.split(note["raw"])
+    raw, event = note["raw"], note["events"][nth]
+    clauses = _ACT.split(_ENACTED.sub("", raw))
     stems, law = _VERBS[event["action"]], event["law"]
     silent = event["action"] in _IMPLICIT and not _says(raw, _ALL_STEMS)
     if law:

@@ -162,11 +162,13 @@ _CITED_FIRST = re.compile(
     r"(?:[Aa](?:mended|dded|dopted) (?:by )?)?"
     r"(?:(?:Ords?|Res)\b\.?\s*(?:Nos?\.?\s*)?[\w-]*\d|(?:(?:Prior )?Code|CC) \d{4})"
     r"|[(\[]Amendments? (?:dated|of|adopted)\s[^()\[\]]{0,40}\d"
-    r"|[(\[](?:(?:Subs|S)ection|Chapter|Article|Title|§) ?[^()\[\]]{0,40}\b"
-    r"(?:added|amended|adopted|repealed|renumbered) by (?:Ord|Res)[^()\[\]]*\d"
+    r"|[(\[](?:(?:Subs|S)ection|(?:Subp|P)aragraph|Chapter|Article|Title|§) ?"
+    r"(?:[^()\[\]]|\(\w{1,4}\)){0,40}"
+    r"(?: [–—-] |\b(?:added|amended|adopted|repealed|renumbered) by )(?:Ord|Res)[^()\[\]]*\d"
 )
 """A history note that names other things before its ordinances: "(K.S.A. 21-5413; Ord. 9 § 2)",
-"(Subd. Regs. § 7.4; Ord. No. 9)", "[Section 1.005 amended by Ordinance 9]"; or one without an
+"(Subd. Regs. § 7.4; Ord. No. 9)", "[Section 1.005 amended by Ordinance 9]", "(Subsection 2 – Ord. 9
+– Aug. 23 Supp.)"; or one without an
 ordinance: "(Amendment dated 5-7-1999)"."""
 _RAISED = re.compile(r"(?:[⁰¹²³⁴-⁹]{1,4}|[ⁱᵛˣˡᶜ]{1,9}) ?\S")
 """A raised number before words; no rule begins with one."""
