@@ -209,6 +209,8 @@ def _whole(
     for each in found:
         above = rows[each.row.at - 1] if each.row.at else None
         told = family.heads is not None
+        if done and _is_title(each, done[-1]):
+            continue
         if above is None or told or (not family.names_all and _leads(each, rows, sections)):
             done.append(each)
         elif above.at not in forms and _cuts(each, above, family, again=last[each.number]):
@@ -222,6 +224,12 @@ def _whole(
             if listed or sure or not begins_in_mid_sentence(rows, each.row, setting):
                 done.append(each)
     return done
+
+
+def _is_title(each: Heading, above: Heading) -> bool:
+    """Whether a heading without a number is the title of a bare one: "ARTICLE X", "OUR CHARTER"."""
+    bare = above.number is not None and not (above.section or above.title)
+    return each.number is None and bare and each.row.at == above.row.at + 1
 
 
 def _cuts(each: Heading, above: Row, family: Family, *, again: int) -> bool:
