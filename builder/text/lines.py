@@ -42,7 +42,7 @@ ENDS_IN_NUMBER = re.compile(rf"{PAGE_LEADER.pattern}|\s\d{{1,4}}(?:[-:]\d{{1,3}}
 _ENTRY = r"(?:§§? ?)?\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){1,3}[.:]?[ \t\xa0]+[\"“(]?[A-Z]"
 SECOND_ENTRY = re.compile(rf"(?<=[\w).])(?:\t|[ \xa0]{{2}})[ \t\xa0]*(?={_ENTRY})")
 """The gap before any entry but the first on a line of a list in columns."""
-_LATER_ENTRY = re.compile(rf"(?<=[\w).])[ \t\xa0]+(?={_ENTRY})")
+LATER_ENTRY = re.compile(rf"(?<=[\w).])[ \t\xa0]+(?={_ENTRY})")
 """The same if a PDF reader has left only one blank of the gap."""
 
 _HASHES = re.compile(
@@ -71,7 +71,7 @@ def entries_of(line: str) -> list[str]:
     >>> entries_of("2.1 Eels 2.3 Geese"), entries_of("Section 2.1 Eels")
     (['2.1 Eels', '2.3 Geese'], ['Section 2.1 Eels'])
     """
-    entries = _LATER_ENTRY.split(line)
+    entries = LATER_ENTRY.split(line)
     return entries if all(re.match(_ENTRY, each) for each in entries) else [line]
 
 

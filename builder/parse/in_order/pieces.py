@@ -27,7 +27,7 @@ from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.rows import joined
 from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.text_pieces import histories_in, text_pieces
-from builder.parse.labels import is_lone
+from builder.parse.labels import front_label, is_first, is_lone
 from builder.passage import Passage
 from builder.sources.text import STEP, Role
 
@@ -172,11 +172,16 @@ def _footnote(unit: _Unit, at: int) -> _Read:
 
 
 def _example(unit: _Unit, at: int) -> _Read:
-    """A history note that is an example: the text above announces it, and more text follows."""
+    """A history note that is an example: the text above announces it, and more text follows.
+
+    If a list begins there, the text above announces that list.
+    """
     if not unit.setting.wrap or not at or not unit.texts[at - 1].text.endswith(":"):
         return None
-    below = unit.given[at + 1].rows[0].indent if at + 1 < len(unit.given) else 0
-    if not below or not whole_history(unit.texts[at].text, unit.family):
+    below = unit.given[at + 1].rows[0] if at + 1 < len(unit.given) else None
+    if not below or not below.indent or not whole_history(unit.texts[at].text, unit.family):
+        return None
+    if (label := front_label(below.text)) and is_first(label[1]):
         return None
     return [Piece(PieceKind.EXAMPLE, unit.texts[at])], at + 1
 

@@ -18,7 +18,7 @@ from builder.parse.in_order.menus import menus
 from builder.parse.lines.printed_pages import blanks_next_to, printed_pages
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
-from builder.text.lines import SECOND_ENTRY, is_marked_up, words_of
+from builder.text.lines import LATER_ENTRY, SECOND_ENTRY, is_marked_up, words_of
 
 _PARTS = 4
 """Most lines that a foot is broken into."""
@@ -252,10 +252,12 @@ class _Form:
     def _entries(self, text: str) -> list[tuple[int, int]]:
         """Where the ascending entries are in a line of a chapter's list in columns, or nothing.
 
-        "1.01  Geese   1.04  Ducks" are two, if "1.04" heads a line. "1.25 Inches   1.50 Inches" are
-        none.
+        "1.01  Geese   1.04  Ducks" are two, if "1.04" heads a line, as are "1.01 Geese 1.04 Ducks",
+        which the widest entry of its column parts with a single blank. "1.25 Inches   1.50 Inches"
+        are none.
         """
-        gaps = [gap.span() for gap in SECOND_ENTRY.finditer(text)]
+        gap = LATER_ENTRY if _STOP.search(text) is None else SECOND_ENTRY
+        gaps = [found.span() for found in gap.finditer(text)]
         ends = [*(start for start, _ in gaps), len(text)]
         held = list(zip([0, *(end for _, end in gaps)], ends, strict=True))
         read = [_CHAPTERED.match(text, start) for start, _ in held]
@@ -267,6 +269,7 @@ class _Form:
         return held if rises and all(number in self.headed for number in later) else []
 
 
+_STOP = re.compile(r"[.;:]\s")
 _CHAPTERED = re.compile(r"(?:§§? ?)?(?P<chapter>\d+[A-Z]?)[.-](?P<number>\d+)")
 
 
