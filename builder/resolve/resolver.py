@@ -49,12 +49,21 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
         land = [one.end() for one in _LAND.finditer(spot.text)]
         for plain in find(spot.text, places.book):
             found = as_divisions(plain, places.kinds)
-            if spot.history and found.scope is Scope.UNKNOWN:
-                continue  # "(Ord. 12 § 2, 2015)" says what the act did
+            if spot.history and _is_of_act(found, spot.text):
+                continue
             if _is_surveyed(found, spot, land):
                 continue
             if not _is_heading(unit, spot, found):
                 yield from link(Case(of_derivation(found, spot.text), spot, places))
+
+
+_OF_ACT = re.compile(r"\b(?:Ord|Res|Ordinance|Resolution)\b(?:(?!\bsee\b)[^;()]){0,150}$")
+
+
+def _is_of_act(found: Found, note: str) -> bool:
+    """Whether a reference in a history note says what an act did: "(Ord. 12, 5/4/2015, § 2)"."""
+    open_ = found.scope in (Scope.OPEN, Scope.LISTED)
+    return found.scope is Scope.UNKNOWN or bool(open_ and _OF_ACT.search(note, 0, found.start))
 
 
 def _damaged(unit: Unit, places: Places) -> Iterator[Reference]:

@@ -233,7 +233,11 @@ def test_a_section_that_only_a_list_names_is_not_in_this_copy() -> None:
 
 
 def test_a_section_of_an_act_in_a_history_note_is_no_reference() -> None:
-    notes = ("(Ord. 1234 § 2, 2015)", "[Amended 1-1-1990; see § 12-4]")
+    notes = (
+        "(Ord. 1234 § 2, 2015)",
+        "(Ord. 12, 2/16/1976, § 12-1; as amended by Ord. 19, 5/8/2001, §§ 12-2, 12-3)",
+        "[Amended 1-1-1990 by Ord. 7; see § 12-4]",
+    )
     code = changed(
         town(GENERAL, Layout.GENERAL_CODE),
         "12-6",
