@@ -24,6 +24,8 @@ from builder.text.lines import ENDS_IN_NUMBER, PAGE_LEADER
 
 _ENDS = re.compile(r"[.;:?!](?:[\"”’)\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
 """How a paragraph ends: a sentence, or an item before the last one."""
+_PAIRED = re.compile(r"[\"”] (?:and|or)$")
+"""How a line ends between two terms: "Drake" or."""
 _ENDS_SENTENCE = re.compile(r"[.:;!?][”\"’)\]]*$")
 _ENDS_ENTRY = re.compile(r"[\d),]$")
 """How an entry of a list that is no sentence ends: "Dogs, for each $5", "Lamps - see § 4(D)"."""
@@ -36,7 +38,7 @@ _NEAR = 6
 continues. Lists may be narrower than the rest."""
 _NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3}){2,}\.?\s+[A-Z]")
 """How a line begins with an item's full number: "5.16.2. Pens"."""
-_TITLED = re.compile(r"[A-Z][^.:;]{1,60}: [A-Z]")
+_TITLED = re.compile(r"[A-Z][^.:;]{1,60}: [A-Z]|[\"“][A-Z][^\"”]{0,60}[\"”][ ,]")
 """How a line begins with a term or a title and its text: "Gosling: A bird"."""
 _SPELLED = re.compile(
     rf"\b(?:{'|'.join(IN_WORDS)}|(?:thir|for|fif|six|seven|eigh|nine)ty|hundred)$"
@@ -128,7 +130,7 @@ def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> b
     text, fit = rows[at].text, _fit(rows, at, how)
     if succeeds(held[0].text, text):
         return False
-    if not _ENDS.search(held[-1].text):
+    if not _ENDS.search(held[-1].text) or _PAIRED.search(held[-1].text):
         return fit.full or fit.long
     apart = how.separated and rows[at].at > held[-1].at + 1
     alike = all(_TITLED.match(one) for one in (held[0].text, text))
