@@ -35,7 +35,8 @@ _PART = re.compile(r"\d+|[^\W\d_]+")
 _CORRECTED = re.compile(r"^[^\[]+[.)](?=\[[^\]]+\]$)")
 """What an editor has corrected of a mark: "f." of "f.[g.]"."""
 _EDITORIAL = re.compile(
-    r"\W*(?:(?:general|cross[\s-]*|charter|code|state law|statutory|related laws?) ?references?\b"
+    r"\W*\d{0,2}(?:(?:general|cross[\s-]*|charter|(?:municipal )?code|state law|statutory"
+    r"|related laws?) ?references?\b"
     r"|(?:prior|legislative|statutory|ordinance) (?:legislation|(?:ordinance )?history|authority)\b"
     r"|(?:code )?(?:ed|editor|revis[eo]r|publisher|amendment|codification)\W?s?\W? notes?"
     r"|notes? ?[:—–-]|notes\W*$"

@@ -122,6 +122,7 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
         splits = splits or (
             family.terms_above is not NOTHING and _at_term(held, rows[index : index + 2])
         )
+        splits = splits or (bool(held) and _ends_note(held, row, family))
         noted_on = open_note > 0 and not (setting.wrap and row.indent)
         joins = noted_on or not held or continues(held, rows, index, family, setting)
         if held and (splits or not joins):
@@ -138,6 +139,13 @@ def _is_note(held: Sequence[Row], family: Family) -> bool:
     """Whether some lines are a complete history note."""
     ends = held[-1].text[-1] in ")]" and held[0].text[0] in "(["
     return ends and whole_history(" ".join(row.text for row in held), family)
+
+
+def _ends_note(held: Sequence[Row], row: Row, family: Family) -> bool:
+    """Whether a note at the foot of a page ends above a line: the end of the page is between."""
+    first = held[0].text
+    apart = row.line.number > held[-1].line.number + 1
+    return apart and first[0].isdigit() and family.begins_note(first)
 
 
 def _at_term(held: Sequence[Row], ahead: Sequence[Row]) -> bool:

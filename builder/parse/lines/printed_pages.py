@@ -72,6 +72,7 @@ def printed_pages(
     labels = {at: label for at in filled if (label := read_label(lines[at]))}
     if not footed:
         labels = {at: label for at, label in labels.items() if not label.prefix}
+        labels |= _dashed(lines, filled)
     numbers = set(_numbers(labels, filled, feet))
     titles = {"", *lines, *(foot.title for foot in feet.values())}
     for at, below in pairwise(filled):
@@ -89,6 +90,31 @@ def printed_pages(
         heads = _heads(lines, filled, found, begins)
         found |= dict.fromkeys(heads, "page head")
     return found
+
+
+_DASHED = re.compile(r"(\d{1,2})-([1-9]\d{0,2})")
+_TORN = 0.1
+"""Least share of the numbers with a dash that are within a sentence, as ends of pages are."""
+
+
+def _dashed(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Label]:
+    """Numbers of pages in a chapter, "3-12", by their indexes.
+
+    Sections may have their numbers alone on lines too, but between sentences; and where such
+    numbers begin other lines, they are those of sections.
+    """
+    read = {at: found for at in filled if (found := _DASHED.fullmatch(lines[at]))}
+    begun = {line.split(maxsplit=1)[0].rstrip(".:") for line in lines if " " in line}
+    torn = sum(
+        lines[filled[place - 1]][-1].islower()
+        or any(lines[at][0].islower() for at in filled[place + 1 : place + 3])
+        for place, at in enumerate(filled)
+        if at in read and place
+    )
+    known = sum(lines[at] in begun for at in read)
+    if torn < max(2, _TORN * len(read)) or 2 * known > len(read):
+        return {}
+    return {at: Label(found[1], int(found[2])) for at, found in read.items()}
 
 
 def _feet(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Foot]:
