@@ -86,7 +86,7 @@ _NUMBERED = r"(?:Page )?(?P<{}>[1-9]\d{{0,3}})(?:/| of )\d{{1,4}}"
 _BELOW = re.compile(
     rf"{_ADDRESS}\s+{_NUMBERED.format('after')}|{_NUMBERED.format('before')}\s*{_ADDRESS}"
 )
-_ABOVE = re.compile(rf"{_PRINTED}.*|.+\s{_PRINTED}")
+_ABOVE = re.compile(rf"{_PRINTED}.*|.+\s{_PRINTED}|Page \d{{1,4}}: \S.*")
 _ORIGIN = re.compile(
     r"Downloaded from https?://\S+(?: on \d{4}-\d\d-\d\d)?"
     rf"|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}"
@@ -162,10 +162,12 @@ def is_origin(text: str) -> bool:
 
 
 def is_printed(text: str) -> bool:
-    """Whether a line is what a browser prints above or below a page.
+    """Whether a line is what a browser, or a site of documents, prints above or below a page.
 
     >>> is_printed("7/3/25, 10:39 AMOtterburn Code"), is_printed("Otterburn Code 7/3/25, 10:39 AM")
     (True, True)
+    >>> is_printed("Page 7: OTTERBURN CODE")
+    True
     """
     return (_ABOVE.fullmatch(text) or _BELOW.fullmatch(text)) is not None
 

@@ -58,6 +58,22 @@ def test_what_a_browser_prints_around_a_page_is_none_of_its_text() -> None:
     assert len(told) == 8
 
 
+def test_a_site_of_documents_prints_each_page_with_its_number() -> None:
+    lines, _ = text_of([f"Page {at}: THE BAY CODE" for at in (3, 4)])
+    assert printed_pages(lines, ()) == dict.fromkeys((0, 7), "page head")
+    lines, _ = text_of(["Page 3: THE BAY CODE", "Page 4: A map of the bay"])
+    assert printed_pages(lines, ()) == {}
+
+
+def test_numbers_of_pages_with_a_dash_are_within_sentences() -> None:
+    lines, _ = text_of(["1-1", "1-2", "2-1", "2-2"])
+    assert printed_pages(lines, ()) == {}, "they may be sections"
+    for at, torn in enumerate(["Geese swim and", "Ducks dive or", "Hens rest by", "Owls hoot at"]):
+        lines[7 * at + 6] = torn
+    assert printed_pages(lines, ()) == dict.fromkeys((0, 7, 14, 21), "page number")
+    assert printed_pages([*lines, *(f"{lines[at]} Geese" for at in (0, 7, 14))], ()) == {}
+
+
 def test_numbers_at_irregular_distances_are_cells() -> None:
     """A number in a table far above continues with those of a table's rows far below."""
     law = [f"Geese swim on day {at}." for at in range(600)]
