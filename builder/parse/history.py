@@ -63,7 +63,7 @@ def _day(date: re.Match[str], year: str) -> str | None:
 
 
 _ACT = re.compile(
-    r"\b(Ord(?:inance)?(?:s?\b\.?\s+Nos\.?|s\b\.?)\s+[\w-]*\d[\w-]*"
+    r"(?<!Rev\. )\b(Ord(?:inance)?(?:s?\b\.?\s+Nos\.?|s\b\.?)\s+[\w-]*\d[\w-]*"
     r"(?:(?:,|,?\s(?:&|and))\s(?!(?:19|20)\d\d\b)\d+(?:-\w+)?(?![\w/-]))+"
     r"|(?:Ord|Res|ord|res|Ordinance|Resolution|Bill)s?\b\.?(?:,(?=\s+No\.))?"
     r"(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
@@ -88,7 +88,7 @@ _ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
 _WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b|^\W*Adopting Ordinance\W*$", re.I)
 _FORMER_CODE = re.compile(
     r"(?:\b\d{4}|[‘’'`]\d\d)\s+(?:Code|CC)\b|\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?"
-    r"|\b(?:CC|R\.O\.)\s+\d{4}|^\W(?:(?:Subs|S)ection|(?:Subp|P)aragraph)\b"
+    r"|\b(?:CC|R\.O\.|Rev\. Ords\.)\s+\d{4}|^\W(?:(?:Subs|S)ection|(?:Subp|P)aragraph)\b"
 )
 """A code that held the provision already; or a part of the provision, which a law put in later."""
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
@@ -129,6 +129,9 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     >>> found = events_of("(1981 Code, § 1-16) (Ord. 581, passed 5-13-1969; Ord. 9, passed 5-4-38)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '1969-05-13', 'Ord. 581'), ('adopted', '1938-05-04', 'Ord. 9')]
+    >>> found = events_of("(Rev. Ords. 1973, § 13-71; Ord. No. 87, 8-18-75)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('amended', '1975-08-18', 'Ord. No. 87')]
     >>> found = events_of("(Ord. of May 4, 1987, § 1; amended June 6, 1990)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1987-05-04', 'Ord. of May 4, 1987'), ('amended', '1990-06-06', None)]
