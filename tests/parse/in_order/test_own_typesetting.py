@@ -403,6 +403,13 @@ def test_headings_of_a_form_that_a_clerk_gives_need_no_order() -> None:
     ]
 
 
+def test_a_given_form_may_have_numbers_with_a_colon_or_after_letters() -> None:
+    text = "Sec. {}. Ponds\nA pond is deep.\nSec. {}. Reeds\nNobody shall cut them.\n"
+    for numbers in (("400:00", "400:05"), ("TPR-8", "TPR-9")):
+        source = SourceText(Path("a.txt"), "", text.format(*numbers), looks=("Sec. 1. Any",))
+        assert [unit.number for unit in parse(source, Layout.OWN).units] == list(numbers)
+
+
 @pytest.mark.parametrize("look", ["Chapter 1 Any", "Geese"])
 def test_a_form_that_heads_nothing_is_named(look: str) -> None:
     source = SourceText(Path("a.txt"), "", MARKED, looks=("Section 1. Any", look))
