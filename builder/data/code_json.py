@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -25,7 +25,10 @@ _Form = TypeVar("_Form", bound=msgspec.Struct)
 
 def to_json(code: Code) -> Plain:
     """The code as plain values, ready for `dumps_plain`."""
-    return _plain(_code(code))
+    plain: Plain = _plain(_code(code))
+    moves, plain["lost_page_ends"] = moves_of(Book(plain, ""))
+    plain["moves"] = _plain(moves)
+    return plain
 
 
 def dumps_plain(plain: object) -> str:
@@ -35,22 +38,23 @@ def dumps_plain(plain: object) -> str:
 
 def dumps(code: Code) -> str:
     """`code.json` as text; the same code gives the same bytes."""
-    return dumps_plain(_code(code))
+    return dumps_plain(to_json(code))
 
 
 def plain_block(block: Block) -> Plain:
     """A block as `code.json` has it."""
-    return _plain(_block(block))
+    plain: Plain = _plain(_block(block))
+    return plain
 
 
 def plain_unit(unit: Unit, condition: Condition) -> Plain:
     """A unit as `code.json` has it."""
-    return _plain(_unit(unit, condition))
-
-
-def _plain(held: msgspec.Struct) -> Plain:
-    plain: Plain = msgspec.json.decode(msgspec.json.encode(held))
+    plain: Plain = _plain(_unit(unit, condition))
     return plain
+
+
+def _plain(held: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(held))
 
 
 def _as(form: type[_Form], held: object, **own: object) -> _Form:
@@ -60,7 +64,6 @@ def _as(form: type[_Form], held: object, **own: object) -> _Form:
 
 
 def _code(code: Code) -> contract.CodeJson:
-    moves, lost = moves_of(code)
     files = [contract.File(*one) for one in code.source.files]
     source = _as(
         contract.Source,
@@ -79,8 +82,8 @@ def _code(code: Code) -> contract.CodeJson:
         condition=_as(contract.Condition, code.condition),
         divisions=[_unit(unit, code.condition) for unit in code.divisions],
         sections=[_unit(unit, code.condition) for unit in code.sections],
-        moves=moves,
-        lost_page_ends=lost,
+        moves=(),
+        lost_page_ends=(),
         unproved=(),
         corrections=[_correction(one, code) for one in code.corrections],
     )

@@ -130,10 +130,20 @@ class Book:
         """Whether the source has lost its lines, as after cleaning; less can be proved then."""
         return not has_lines(self.source)
 
+    def name_of(self, piece: Piece) -> str:
+        """The name of the block or heading that a piece is read in."""
+        return named(self.units[piece.unit], piece.block)
+
+    def blocks(self) -> Iterator[tuple[str, Plain]]:
+        """Each block with its name, in reading order."""
+        for unit in self.units:
+            for at, block in enumerate(unit["blocks"]):
+                yield named(unit, at), block
+
     def texts(self) -> Iterator[tuple[str, Plain]]:
         """Each heading, block and note, with its name."""
         for unit in self.units:
-            yield f"heading of {unit['id']}", unit
+            yield named(unit), unit
             for name in ("blocks", "history", "footnotes"):
                 for index, part in enumerate(unit[name]):
                     yield f"{name}[{index}] of {unit['id']}", part
@@ -143,6 +153,15 @@ class Book:
         yield from self.texts()
         for part in self.code["set_aside"]:
             yield f"set aside: {part['kind']}", part
+
+
+def named(unit: Plain, block: int = -1) -> str:
+    """The name of a block of a unit, or of its heading.
+
+    >>> named({"id": "7-1"}, 3), named({"id": "7-1"})
+    ('blocks[3] of 7-1', 'heading of 7-1')
+    """
+    return f"blocks[{block}] of {unit['id']}" if block >= 0 else f"heading of {unit['id']}"
 
 
 def squeeze(text: str) -> str:

@@ -79,13 +79,10 @@ class _Reading(NamedTuple):
 
 def check(book: Book, ledger: Ledger) -> None:
     """Every table whose cells are known."""
-    for unit in book.units:
-        for index, block in enumerate(unit["blocks"]):
-            if block["rows"] is None:
-                continue
+    for where, block in book.blocks():
+        if block["rows"] is not None:
             ledger.checked["tables"] += 1
             ledger.checked["rows"] += len(block["rows"])
-            where = f"blocks[{index}] of {unit['id']}"
             ledger.wrong("cells differ", where, block, wrong(book, block))
 
 

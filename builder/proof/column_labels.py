@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from builder.proof.book import Book, around, squeeze
+from builder.proof.book import Book, around, named, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.lanes import LAYOUTS
 
@@ -40,9 +40,8 @@ def _labeled(book: Book) -> Iterator[tuple[list[list[int]], str, str]]:
     if book.code["source"]["layout"] in LAYOUTS:
         return
     for unit in book.units:
-        yield unit["spans"], "", f"heading of {unit['id']}"
-        for index, block in enumerate(unit["blocks"]):
-            yield block["spans"], block["mark"], f"blocks[{index}] of {unit['id']}"
+        for at, part in enumerate((unit, *unit["blocks"]), -1):
+            yield part["spans"], "" if at < 0 else part["mark"], named(unit, at)
 
 
 def from_columns(book: Book) -> frozenset[int]:
@@ -50,8 +49,8 @@ def from_columns(book: Book) -> frozenset[int]:
     return frozenset(read_later((spans, mark) for spans, mark, _ in _labeled(book)))
 
 
-def check(book: Book, ledger: Ledger) -> frozenset[int]:
-    """The starts of the labels from columns; each has its place at the head of its page.
+def check(book: Book, ledger: Ledger) -> None:
+    """Each label from a column is at the head of its page.
 
     It is alone on its line, with nothing but such labels above it and its text on the same page.
     The labels of a page are read from the first on.
@@ -68,7 +67,6 @@ def check(book: Book, ledger: Ledger) -> frozenset[int]:
         if wrong:
             ledger.fault("order", name, start, f"{book.source[start:end]!r} {wrong}")
         last = max(last, start)
-    return later
 
 
 def _wrong(book: Book, start: int, end: int, mark: str, text: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from builder.proof.book import Book, Plain, around, place_of, upwards
+from builder.proof.book import Book, Plain, around, named, place_of, upwards
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 
@@ -52,20 +52,14 @@ _SEE = re.compile(r"\bsee\b", re.I)
 
 def check(book: Book, ledger: Ledger) -> None:
     """Each block's label, parent, kind, term and beginning."""
-    texts = {
-        end
-        for unit in book.units
-        for block in unit["blocks"]
-        if block["text"]
-        for _, end in block["spans"]
-    }
+    texts = {end for _, block in book.blocks() if block["text"] for _, end in block["spans"]}
     for unit in book.units:
         blocks = unit["blocks"]
         for index, block in enumerate(blocks):
             ledger.checked["labels"] += bool(block["label"])
             ledger.wrong(
                 "label",
-                f"blocks[{index}] of {unit['id']}",
+                named(unit, index),
                 block,
                 _parent(index, blocks),
                 _label(index, unit),

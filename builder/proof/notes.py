@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 
 from builder.proof import column_labels, lanes
-from builder.proof.book import Book, Piece, Plain, around, before_text, place_of, squeeze
+from builder.proof.book import Book, Piece, Plain, around, before_text, named, place_of, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.proof.words import without
@@ -39,7 +39,7 @@ def check(book: Book, ledger: Ledger) -> None:
         for at, one in enumerate(unit["blocks"]):
             apart = one["kind"] == "paragraph" and one["parent"] is None and len(unit["blocks"]) > 1
             if apart and _RECORD.fullmatch(one["text"]):
-                ledger.wrong("note", f"blocks[{at}] of {unit['id']}", one, "is a history note")
+                ledger.wrong("note", named(unit, at), one, "is a history note")
         for at, note in enumerate(unit["footnotes"]):
             ledger.checked["footnotes"] += 1
             where = f"footnotes[{at}] of {unit['id']}"

@@ -13,10 +13,12 @@ them is read with its text, further down.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Container, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from builder.proof import column_labels, lanes
-from builder.proof.book import Book, Piece, Plain, around, squeeze
+from builder.proof.book import Book, Piece, Plain, around, named, place_of, squeeze
 from builder.proof.fault import Ledger
 
 LIST, REST, LABEL = "list below its page", "rest behind a page end", "label behind its text"
@@ -25,15 +27,33 @@ LIST, REST, LABEL = "list below its page", "rest behind a page end", "label behi
 def check(book: Book, ledger: Ledger) -> None:
     """Headings, blocks and siblings rise; pages follow their lanes; `moves` has the exceptions."""
     _headings(book, ledger)
-    late, later = _late_labels(book, ledger), column_labels.check(book, ledger)
-    elsewhere = late | later | book.moved
-    pieces = [piece for piece in book.pieces if piece.start not in elsewhere]
+    column_labels.check(book, ledger)
+    labels = labels_apart(book)
+    for where, block in _late_labels(book):
+        if not _is_apart(book, block):
+            start, end = block["spans"][0]
+            label = book.source[start:end]
+            detail = f"{label!r} is not a label after its text, on its own and on the same page"
+            ledger.fault("order", where, start, detail)
+            del labels[start]
+    pieces = in_turn(book, labels)
     _blocks(book, pieces, ledger)
     _siblings(book, pieces, ledger)
-    labels = dict.fromkeys(late, LABEL) | dict.fromkeys(later, column_labels.COLUMN)
-    moved = _brought_back(book, pieces) | labels
-    _listed(book, moved, ledger)
+    back = brought_back(pieces, book.page_ends)
+    _listed(book, {start: reason for start, (reason, _) in back.items()} | labels, ledger)
     _pages(book, pieces, ledger)
+
+
+def labels_apart(book: Book) -> dict[int, str]:
+    """Starts of the labels that are printed apart from their texts, each with the reason."""
+    late = (place_of(block) for _, block in _late_labels(book))
+    later = dict.fromkeys(column_labels.from_columns(book), column_labels.COLUMN)
+    return dict.fromkeys(late, LABEL) | later
+
+
+def in_turn(book: Book, labels: Container[int]) -> list[Piece]:
+    """The pieces that keep their order: all but those labels and what was moved by hand."""
+    return [one for one in book.pieces if one.start not in labels and one.start not in book.moved]
 
 
 def _headings(book: Book, ledger: Ledger) -> None:
@@ -42,46 +62,36 @@ def _headings(book: Book, ledger: Ledger) -> None:
         for one, other in pairwise(units):
             if other["spans"][0][0] < one["spans"][-1][1]:
                 detail = f"comes before the heading of {one['id']} in the source"
-                ledger.fault("exchanged", f"heading of {other['id']}", other["spans"][0][0], detail)
+                ledger.wrong("exchanged", named(other), other, detail)
 
 
-def _is_apart(source: str, start: int, end: int, text_end: int) -> bool:
-    """Whether a label is alone on its line, or ends the line on which its text ended."""
-    before, after = around(source, start, end)
-    return not after.strip() and (not before.strip() or source[text_end:start] == " ")
+def _late_labels(book: Book) -> Iterator[tuple[str, Plain]]:
+    """The blocks whose labels come after their texts, each with its name."""
+    for where, block in book.blocks():
+        spans = block["spans"]
+        if len(spans) > 1 and block["mark"] and spans[1][0] <= spans[0][0]:
+            yield where, block
 
 
-def _late_labels(book: Book, ledger: Ledger) -> set[int]:
-    """Starts of the labels that come after their text, on the same page.
+def _is_apart(book: Book, block: Plain) -> bool:
+    """Whether a label after its text is on the same page.
 
-    Each is alone on its line, or at the end of the last line of its text.
+    It must be alone on its line, or at the end of the last line of its text.
     """
-    found: set[int] = set()
-    source = book.source
-    for unit in book.units:
-        for index, block in enumerate(unit["blocks"]):
-            spans, mark = block["spans"], block["mark"]
-            if len(spans) < 2 or not mark or spans[1][0] > spans[0][0]:
-                continue
-            (start, end), (text, _) = spans[0], spans[1]
-            apart = _is_apart(source, start, end, spans[-1][1])
-            same_page = book.page_of(start) == book.page_of(text)
-            if squeeze(source[start:end]) == squeeze(mark) and apart and same_page:
-                found.add(start)
-            else:
-                label = source[start:end]
-                detail = f"{label!r} is not a label after its text, on its own and on the same page"
-                ledger.fault("order", f"blocks[{index}] of {unit['id']}", start, detail)
-    return found
+    (start, end), (text, _) = block["spans"][:2]
+    before, after = around(book.source, start, end)
+    ends = not before.strip() or book.source[block["spans"][-1][1] : start] == " "
+    is_label = squeeze(book.source[start:end]) == squeeze(block["mark"])
+    same_page = book.page_of(start) == book.page_of(text)
+    return is_label and ends and not after.strip() and same_page
 
 
 def _blocks(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
     for one, other in pairwise(pieces):
         same = (one.unit, one.block) == (other.unit, other.block)
         if same and other.start < one.end:
-            unit = book.units[one.unit]
             detail = f"goes back from {one.end} within one text"
-            ledger.fault("exchanged", f"blocks[{one.block}] of {unit['id']}", other.start, detail)
+            ledger.fault("exchanged", book.name_of(one), other.start, detail)
 
 
 def _siblings(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
@@ -90,26 +100,25 @@ def _siblings(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
     for (unit, at), group in groupby(pieces, key=lambda piece: (piece.unit, piece.block)):
         if at < 0:
             continue
-        block = book.units[unit]["blocks"][at]
-        start, kin = next(group).start, (unit, block["parent"], _kin(block))
-        if last.get(kin, -1) > start:
+        first, block = next(group), book.units[unit]["blocks"][at]
+        kin = unit, block["parent"], "item" if block["mark"] else block["kind"]
+        if last.get(kin, -1) > first.start:
             detail = "comes in the source before the one that it follows in its list"
-            ledger.fault("order", f"blocks[{at}] of {book.units[unit]['id']}", start, detail)
-        last[kin] = start
+            ledger.fault("order", book.name_of(first), first.start, detail)
+        last[kin] = first.start
 
 
-def _kin(block: Plain) -> str:
-    return "item" if block["mark"] else str(block["kind"])
+def brought_back(pieces: Sequence[Piece], page_ends: Sequence[int]) -> dict[int, tuple[str, int]]:
+    """Starts of the pieces that are read before pieces that precede them.
 
-
-def _brought_back(book: Book, pieces: list[Piece]) -> dict[int, str]:
-    """Starts of the pieces that are read before a piece that precedes them, with the reasons."""
-    found: dict[int, str] = {}
+    Each has the reason, and where the first of those begins.
+    """
+    found: dict[int, tuple[str, int]] = {}
     least = max((piece.end for piece in pieces), default=0)
     for piece in reversed(pieces):
         if piece.start > least:
-            same_page = book.page_of(piece.start) == book.page_of(least)
-            found[piece.start] = LIST if same_page else REST
+            same_page = bisect_right(page_ends, piece.start) == bisect_right(page_ends, least)
+            found[piece.start] = (LIST if same_page else REST, least)
         least = min(least, piece.start)
     return found
 
@@ -141,19 +150,16 @@ def _pages(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
         if lane is None or lane >= deepest:
             detail = "is read before text above it, and no lane of its page explains why"
             ledger.fault(
-                "order" if deepest > 1 else "exchanged", _name(book, piece), piece.start, detail
+                "order" if deepest > 1 else "exchanged", book.name_of(piece), piece.start, detail
             )
     for piece, lane in placed:
-        if lane and not _in_list(book, piece):
+        if lane and not is_in_list(book, piece):
             detail = "is below its page's lists, but is neither an item nor part of one"
-            ledger.fault("order", _name(book, piece), piece.start, detail)
+            ledger.fault("order", book.name_of(piece), piece.start, detail)
 
 
-def _name(book: Book, piece: Piece) -> str:
-    return f"blocks[{piece.block}] of {book.units[piece.unit]['id']}"
-
-
-def _in_list(book: Book, piece: Piece) -> bool:
+def is_in_list(book: Book, piece: Piece) -> bool:
+    """Whether a piece belongs to an item or to a block below one."""
     if piece.block < 0:
         return False
     block = book.units[piece.unit]["blocks"][piece.block]

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from builder.grouped import grouped
-from builder.proof.book import Book, Plain, place_of, upwards
+from builder.proof.book import Book, Plain, named, place_of, upwards
 from builder.proof.column_labels import from_columns
 from builder.proof.fault import Ledger
 from builder.proof.labels import LAW, VERB, neighbor, own_mark
@@ -55,7 +55,7 @@ def check(book: Book, ledger: Ledger) -> None:
 
 def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
     wanted = [mark for mark in _following(unit["mark"]) if mark not in marks]
-    for at, part in enumerate((unit, *unit["blocks"])) if wanted else ():
+    for at, part in enumerate((unit, *unit["blocks"]), -1) if wanted else ():
         printed = _printed(book, part)
         met = "|".join(re.escape(mark) for mark in wanted if mark in printed)
         if not met:  # as nearly everywhere
@@ -66,8 +66,7 @@ def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
         found = re.search(pattern, printed, re.M)
         if found:
             detail = f"{found[0]!r} begins a line, but is not a unit"
-            where = f"blocks[{at - 1}] of {unit['id']}" if at else f"heading of {unit['id']}"
-            ledger.fault("swallowed", where, place_of(part), detail)
+            ledger.wrong("swallowed", named(unit, at), part, detail)
 
 
 def _divisions(book: Book, ledger: Ledger) -> None:
@@ -82,9 +81,8 @@ def _divisions(book: Book, ledger: Ledger) -> None:
             continue
         found = heading.search(_printed(book, last))
         if found and not (LAW.search(found[0]) or VERB.search(found[0])):
-            where = f"blocks[{len(unit['blocks']) - 1}] of {unit['id']}"
             detail = f"{found[0][:40]!r} is printed like a heading"
-            ledger.fault("swallowed", where, place_of(last), detail)
+            ledger.wrong("swallowed", named(unit, len(unit["blocks"]) - 1), last, detail)
 
 
 def _following(mark: str) -> Iterator[str]:
@@ -125,8 +123,7 @@ def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
             else:
                 listed = neighbor(following) in mine or not book.flattened
                 wrong = _inside(following, book, block, item["label"]) if listed else ""
-            if wrong:
-                ledger.fault("label", f"blocks[{at}] of {unit['id']}", place_of(block), wrong)
+            ledger.wrong("label", named(unit, at), block, wrong)
 
 
 def _of_another(mark: str, *, below: bool) -> str:
@@ -169,7 +166,7 @@ def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
             rf"^{re.escape(before)}\s", _printed(book, above), re.M
         ):
             detail = f"{before!r} begins a line, and the list below begins with {block['mark']!r}"
-            ledger.fault("label", f"blocks[{at - 1}] of {unit['id']}", place_of(above), detail)
+            ledger.wrong("label", named(unit, at - 1), above, detail)
 
 
 def _turns(book: Book, ledger: Ledger) -> None:
@@ -196,5 +193,5 @@ def _turns(book: Book, ledger: Ledger) -> None:
         if apart and neighbor(before) == item.mark.lower() and before not in mine:
             unit = book.units[item.unit]
             detail = f"{item.mark!r} follows {before!r}, which is in another list"
-            ledger.fault("label", f"blocks[{item.block}] of {unit['id']}", item.at, detail)
+            ledger.fault("label", named(unit, item.block), item.at, detail)
         above = item

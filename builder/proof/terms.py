@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from builder.proof.book import Book, Plain, before_text, characters, place_of, squeeze
+from builder.proof.book import Book, Plain, before_text, characters, named, place_of, squeeze
 from builder.proof.fault import Ledger
 
 _OF_SENTENCES = ("shall", "is", "are", "has", "have", "was", "were", "may")
@@ -46,7 +46,7 @@ def check(book: Book, ledger: Ledger) -> None:
                 wrong = _end(book.source, block, defines=len(terms) > 1 or _defines(unit))
             elif block["kind"] == "paragraph" and (_form(block["text"]) or "none") in forms:
                 wrong = f"{block['text'][:40]!r} is printed like a definition"
-            ledger.wrong("label", f"blocks[{index}] of {unit['id']}", block, wrong)
+            ledger.wrong("label", named(unit, index), block, wrong)
 
 
 _CLOSED = re.compile(r"[\"”'’)]$|[A-Z]\.$")
