@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from itertools import compress
-from operator import not_
 
+from builder.grouped import grouped
 from builder.proof import (
     aside,
     by_hand,
@@ -65,13 +64,10 @@ def prove(code: Plain, source: str) -> Ledger:
         with _shape(ledger, rule.__module__):
             rule(book, ledger)
     listed = {(one["kind"], one["where"], one["detail"]) for one in code.get("unproved", [])}
-    found = {(one.kind, one.where, one.detail) for one in ledger.faults}
+    found = {one.entry for one in ledger.faults}
     ledger.checked["unproved, as listed"] = len(listed)
-    excused = [
-        not one.of_words and (one.kind, one.where, one.detail) in listed for one in ledger.faults
-    ]
-    ledger.unproved = list(compress(ledger.faults, excused))
-    ledger.faults = list(compress(ledger.faults, map(not_, excused)))
+    excused = grouped((not one.of_words and one.entry in listed, one) for one in ledger.faults)
+    ledger.unproved, ledger.faults = excused.get(True, []), excused.get(False, [])
     for kind, where, _ in sorted(listed):
         if called_certain(book.by_id, kind, where):
             ledger.fault("unproved", where, -1, f"{kind!r} is unproved, but called certain")

@@ -49,6 +49,11 @@ class Fault(NamedTuple):
         """Whether the law itself is wrong, rather than what is recorded about it."""
         return self.kind in WORDS
 
+    @property
+    def entry(self) -> tuple[str, str, str]:
+        """How `unproved` lists it: its kind, where it is, and the detail."""
+        return self.kind, self.where, self.detail
+
     def __str__(self) -> str:
         return f"{self.kind} at {self.where} (offset {self.offset}): {self.detail}"
 

@@ -38,11 +38,11 @@ def _unique(book: Book, ledger: Ledger) -> None:
     anchors: set[str] = set()
     for unit in book.units:
         if unit["id"] in seen:
-            ledger.fault("id", unit["id"], place_of(unit), "names two units")
+            ledger.wrong("id", unit["id"], unit, "names two units")
         seen.add(unit["id"])
         for block in unit["blocks"]:
             if block["anchor"] and block["anchor"] in anchors:
-                ledger.fault("id", block["anchor"], place_of(block), "names two blocks")
+                ledger.wrong("id", block["anchor"], block, "names two blocks")
             anchors.add(block["anchor"])
 
 
@@ -56,7 +56,7 @@ def _parents(book: Book, ledger: Ledger) -> None:
         if unit["parent"] != above:
             detail = f"is under {unit['parent']}, but below the heading of {above}"
             kind = "parent" if unit["spans"] else "order"  # what is not printed has no place
-            ledger.fault(kind, unit["id"], place_of(unit), detail)
+            ledger.wrong(kind, unit["id"], unit, detail)
         open_.append(unit)
 
 
@@ -170,4 +170,4 @@ def _lists(book: Book, ledger: Ledger) -> None:
         number = bare(unit["number"] or "")
         mine = bare(title) == bare(unit["title"]) or (number and number + bare(title) in plain)
         if squeeze(title) not in printed or not (mine or book.flattened):
-            ledger.fault("heading", unit["id"], place_of(unit), f"no section list says {title!r}")
+            ledger.wrong("heading", unit["id"], unit, f"no section list says {title!r}")

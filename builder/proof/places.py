@@ -47,7 +47,7 @@ def check(book: Book, ledger: Ledger) -> None:
             unit["id"],
             unit,
             _lines(unit, ends, others_on),
-            _page(unit) if unit["id"] in elsewhere else "",
+            elsewhere.get(unit["id"], ""),
             "" if place_of(unit) in leveled else _alike(unit, ranks, kinds),
         )
 
@@ -68,8 +68,8 @@ def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
     return f"does not have the lines {first} to {last}; it begins on line {begun}"
 
 
-def _paged(units: Iterable[Plain], source: str, pages: Sequence[tuple[int, int]]) -> set[str]:
-    """The units whose page is not the printed one: the number that ends the page of their heading.
+def _paged(units: Iterable[Plain], source: str, pages: Sequence[tuple[int, int]]) -> dict[str, str]:
+    """What is wrong with pages, by unit: each must be the number that ends its heading's page.
 
     Some tools print it at the head of each page: a code's numbers all end pages, or all begin them.
     """
@@ -78,21 +78,14 @@ def _paged(units: Iterable[Plain], source: str, pages: Sequence[tuple[int, int]]
     printed = ["", *(source[start:end] for start, end in pages), ""]
     at_ends, at_heads = (
         {
-            unit["id"]
+            unit["id"]: f"is not on page {page!r}, which does not end after it"
             for unit, at in zip(paged, nth, strict=True)
-            if not re.match(rf"{re.escape(_number(unit))}(?!\d)", printed[at])
+            for page in [str(unit["source"]["page"])]
+            if not re.match(rf"{re.escape(page)}(?!\d)", printed[at])
         }
         for nth in ([at + 1 for at in after], after)
     )
-    return at_ends if at_heads else set()
-
-
-def _number(unit: Plain) -> str:
-    return str(unit["source"]["page"])
-
-
-def _page(unit: Plain) -> str:
-    return f"is not on page {_number(unit)!r}, which does not end after it"
+    return at_ends if at_heads else {}
 
 
 def _alike(unit: Plain, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:

@@ -56,13 +56,12 @@ def _same(source: str, where: str, part: Plain, ledger: Ledger) -> None:
     spans, insertions = part["spans"], part.get("insertions") or []
     pieces = [source[start:end] for start, end in spans]
     plain, wrong = without(text, insertions)
-    if wrong:
-        ledger.fault("insertion", where, spans[0][0] if spans else -1, wrong)
+    ledger.wrong("insertion", where, part, wrong)
     found, wanted = squeeze("".join(pieces)), squeeze(before + plain + after)
     if found != wanted:
         at = in_common(found, wanted)
         detail = f"source {found[at : at + 40]!r}, text {wanted[at : at + 40]!r}"
-        ledger.fault("text differs", where, spans[0][0] if spans else -1, detail)
+        ledger.wrong("text differs", where, part, detail)
     elif not " ".join("\n".join(pieces).split()).endswith(" ".join((text + after).split())):
         skip = len(squeeze(before))
         if _overprinted(source, spans):

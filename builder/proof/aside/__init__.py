@@ -13,7 +13,7 @@ from builder.proof.aside.furniture import Furniture
 from builder.proof.aside.known import READS, Known, Test
 from builder.proof.aside.lists import Lists
 from builder.proof.aside.repeated import Repeated
-from builder.proof.book import Book, around, place_of
+from builder.proof.book import Book, around
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.proof.labels import LAW, VERB
@@ -32,8 +32,9 @@ _OF_A_TABLE = "repeated table head"
 def check(book: Book, ledger: Ledger) -> None:
     """Each run of the source that was set aside, by its kind."""
     known = Known(book)
-    lists = Lists(known)
-    tests = _tests(known, lists)
+    repeated = Repeated(known)
+    lists = Lists(known, repeated)
+    tests = _tests(known, lists, repeated)
     once = _once(book)
     for part in book.code["set_aside"]:
         kind, test = part["kind"], tests.get(part["kind"])
@@ -49,9 +50,9 @@ def check(book: Book, ledger: Ledger) -> None:
                 ledger.fault(fault, f"set aside: {kind}", start, f"{text[:60]!r}: {wrong}")
 
 
-def _tests(known: Known, lists: Lists) -> dict[str, Test]:
+def _tests(known: Known, lists: Lists, repeated: Repeated) -> dict[str, Test]:
     """The test of each kind, which says what is wrong with a run, given its text and its place."""
-    pages, repeated = Furniture(known), Repeated(known)
+    pages = Furniture(known)
     return {
         "page number": pages.page_number,
         "running head": pages.running_head,
@@ -61,7 +62,7 @@ def _tests(known: Known, lists: Lists) -> dict[str, Test]:
         "revision date": pages.revision,
         "section list": lists.entry,
         "contents": lists.entry,
-        "front matter": front_matter(known.book),
+        "front matter": _front_matter(known),
         "repeated table head": repeated.table_head,
         "repeated heading": repeated.heading,
         "head of footnotes": repeated.head_of("footnotes"),
@@ -143,15 +144,15 @@ def markup(source: str, text: str, at: int) -> str:
 _COUNT = re.compile(r"\d+|\b[IVXLC]+\b")
 
 
-def front_matter(book: Book) -> Test:
+def _front_matter(known: Known) -> Test:
     """The test of a line before the first heading.
 
     The line may read like law, as the ordinance that adopts a code does. But it must not begin with
     a number in the form of this code's headings, unless a unit has that number: then the line lists
     it.
     """
-    first = min(map(place_of, filter(_is_printed, book.units)), default=len(book.source))
-    marks = {unit["mark"] for unit in book.units if _COUNT.search(unit["mark"])}
+    first = next((start for start, _ in known.begun), len(known.book.source))
+    marks = {unit["mark"] for unit in known.book.units if _COUNT.search(unit["mark"])}
     forms = {_form(mark) for mark in marks}
     headed = re.compile(rf"\s*({'|'.join(sorted(forms))})(?=\s)") if forms else None
 
@@ -162,10 +163,6 @@ def front_matter(book: Book) -> Test:
         return "it begins like a heading" if found and found[1] not in marks else ""
 
     return test
-
-
-def _is_printed(unit: dict[str, object]) -> bool:
-    return bool(unit["spans"])
 
 
 def _form(mark: str) -> str:

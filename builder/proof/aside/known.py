@@ -7,9 +7,10 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import TypeAlias
 
-from builder.proof.book import Book, Plain, around
+from builder.proof.book import Book, Plain, around, place_of
 from builder.proof.headings import bare
 
 Test: TypeAlias = "Callable[[str, int], str]"
@@ -72,6 +73,16 @@ class Known:
     def furniture(self) -> list[tuple[int, int]]:
         """Where pages end and web pages print their menus, in ascending order."""
         return sorted(self.runs(*_PAGES))
+
+    @cached_property
+    def begun(self) -> list[tuple[int, Plain]]:
+        """The units that are printed, by the places of their headings."""
+        printed = ((place_of(unit), unit) for unit in self.book.units if unit["spans"])
+        return sorted(printed, key=itemgetter(0))
+
+    def above(self, at: int) -> int:
+        """The index of the printed unit with the last heading above a place, or -1."""
+        return bisect_right(self.begun, at, key=itemgetter(0)) - 1
 
     @cached_property
     def headings(self) -> Headings:

@@ -20,7 +20,6 @@ from builder.proof.aside.known import (
     repeats,
 )
 from builder.proof.aside.repeated import Repeated
-from builder.proof.book import Plain, place_of
 from builder.proof.headings import bare
 from builder.proof.labels import LAW, VERB
 from builder.text.lines import entries_of
@@ -47,9 +46,8 @@ _NUMBERED = re.compile(
 class Lists:
     """The lines of lists, compared with the headings below them."""
 
-    def __init__(self, known: Known) -> None:
-        self.known, self.book = known, known.book
-        self.repeated = Repeated(known)
+    def __init__(self, known: Known, repeated: Repeated) -> None:
+        self.known, self.book, self.repeated = known, known.book, repeated
         self._held: dict[int, Headings] = {}
 
     def entry(self, text: str, at: int) -> str:
@@ -58,7 +56,7 @@ class Lists:
         return next(filter(None, wrongs), "")
 
     def _entry(self, text: str, at: int) -> str:
-        above = self._above(at)
+        above = self.known.above(at)
         if self._is_section(above):
             again = self.repeated.heading(text, at)
             return "it is not where a list may be" if again else ""
@@ -81,7 +79,7 @@ class Lists:
 
         A title may break over lines: "Leaves That Fall Or" / "Shall Fall".
         """
-        headings, line = self._below(self._above(at)), bare(text)
+        headings, line = self._below(self.known.above(at)), bare(text)
         return (
             line in headings.all
             or bare(_named(text)[1]) in headings.all
@@ -89,22 +87,9 @@ class Lists:
             or self._listed_only(text)
         )
 
-    @cached_property
-    def _begun(self) -> list[tuple[int, Plain]]:
-        """All units that are printed, by the places of their headings."""
-        return [(place_of(unit), unit) for unit in self.book.units if unit["spans"]]
-
-    @cached_property
-    def _starts(self) -> list[int]:
-        return [start for start, _ in self._begun]
-
-    def _above(self, at: int) -> int:
-        """The index of the printed unit with the last heading above a place, or -1."""
-        return bisect_right(self._starts, at) - 1
-
     def _is_section(self, above: int) -> bool:
         """Whether a unit is a section, or in the place of one."""
-        return above >= 0 and self._begun[above][1]["id"] in self._sections
+        return above >= 0 and self.known.begun[above][1]["id"] in self._sections
 
     @cached_property
     def _sections(self) -> frozenset[str]:
@@ -118,9 +103,9 @@ class Lists:
         if above < 0 or self._is_section(above):
             return self.known.headings
         if above not in self._held:
-            rank, kind = self._begun[above][1]["rank"], self._begun[above][1]["kind"]
-            units = [self._begun[above][1]]
-            for _, unit in self._begun[above + 1 :]:
+            (_, first), *after = self.known.begun[above:]
+            rank, kind, units = first["rank"], first["kind"], [first]
+            for _, unit in after:
                 if unit["rank"] < rank or (unit["rank"], unit["kind"]) == (rank, kind):
                     break
                 units.append(unit)

@@ -74,21 +74,10 @@ class Repeated:
         above = source[:at].rstrip().rpartition("\n")[2]
         near = (above, source[at + len(text) :].lstrip().partition("\n")[0])
         again = any(_says_again(text, heading) for heading in near)
-        again = again or self._last_heading(at) == bare(text)
+        nth = self.known.above(at)
+        last = self.known.begun[nth][1] if nth >= 0 else {"mark": "", "title": ""}
+        again = again or bare(last["mark"] + last["title"]) == bare(text)
         return "" if again else "it is not repeated below"
-
-    def _last_heading(self, at: int) -> str:
-        """The last heading printed above a place, in letters and digits only."""
-        nth = bisect_left(self._headings, (at, "")) - 1
-        return self._headings[nth][1] if nth >= 0 else ""
-
-    @cached_property
-    def _headings(self) -> list[tuple[int, str]]:
-        return sorted(
-            (unit["spans"][0][0], bare(unit["mark"] + unit["title"]))
-            for unit in self.book.units
-            if unit["spans"]
-        )
 
     def _law_after(self, at: int, length: int) -> str:
         """The text after a place without its furniture, up to a length."""
