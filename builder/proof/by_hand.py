@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from builder.model import UnitKind
 from builder.proof.book import Book, Plain, copied
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
@@ -18,10 +19,6 @@ from builder.text.figures import FIGURES
 
 _WHOLE = ("heading", "title", "list", "definition", "table-head")
 """Kinds of decisions about a whole heading or whole blocks."""
-_KINDS = (
-    *("part", "subpart", "title", "chapter", "article", "subchapter", "division", "subdivision"),
-    *("schedule", "appendix", "table", "section"),
-)
 
 
 def check(book: Book, ledger: Ledger) -> None:
@@ -73,7 +70,7 @@ def _is_designation(unit: Plain) -> bool:
     *before, printed = [word for word in unit["mark"].split() if bare(word)] or [""]
     number = unit["number"] or ""
     same = bare(printed.translate(FIGURES)) == bare(number.translate(FIGURES))
-    kinds = all(any(kind.startswith(bare(word)) for kind in _KINDS) for word in before)
+    kinds = all(any(kind.startswith(bare(word)) for kind in UnitKind) for word in before)
     return not printed or (same and kinds and len(before) <= 1)
 
 

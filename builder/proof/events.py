@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
 from builder.grouped import grouped
 from builder.proof.book import Book, Plain
@@ -162,7 +161,7 @@ def _laws(note: Plain) -> Iterator[str]:
             yield f"the law {law!r} is not complete"
         if places and count > len(places):
             yield f"the law {law!r} is given more often than it is printed"
-        if date and not any(_places(law, one) and _dated(one, date) for one in clauses):
+        if date and not any(_places(law, one) and _has_date(date, one) for one in clauses):
             yield f"the law {law!r} and the day {date} are in no clause together"
         year = _OF_YEAR.match(law) or any(_has_year(one, law, events) for one in _ACT.split(raw))
         if not date and year:
@@ -184,8 +183,8 @@ def _undated(note: Plain) -> Iterator[str]:
 
 def _has_year(clause: str, law: str, events: list[Plain]) -> bool:
     """Whether a clause about one law alone also has a year."""
-    of_laws = sum(bool(event["law"] and _places(event["law"], clause)) for event in events)
-    if of_laws != 1 or not _places(law, clause) or any(event["readings"] for event in events):
+    own = [event["law"] for event in _of_clause(clause, events)]
+    if own != [law] or any(event["readings"] for event in events):
         return False
     rest = clause
     for start, end in reversed(_places(law, clause)):
@@ -221,10 +220,6 @@ def _whole(raw: str, start: int, end: int) -> bool:
     return not (continues or _BEGUN.search(raw[:start]))
 
 
-def _dated(clause: str, date: str) -> bool:
-    return date in _dates(clause) or (len(date) < len("2009-01-01") and date[:4] in clause)
-
-
 def _unnamed(clause: str, events: list[Plain]) -> bool:
     """Whether a clause names a law that no event has."""
     rest = _IN_PASSING.sub("", clause)
@@ -232,7 +227,12 @@ def _unnamed(clause: str, events: list[Plain]) -> bool:
     dated = _DATE.search(day) or _YEAR.search(day) or any(not one["date"] for one in events)
     if not dated or not _NUMBERED.search(rest):
         return False
-    return not any(event["law"] and _places(event["law"], clause) for event in events)
+    return not _of_clause(clause, events)
+
+
+def _of_clause(clause: str, events: list[Plain]) -> list[Plain]:
+    """The events whose laws a clause names."""
+    return [event for event in events if event["law"] and _places(event["law"], clause)]
 
 
 def _has_date(date: str, raw: str) -> bool:
@@ -264,15 +264,15 @@ def _in_turn(note: Plain, *, flattened: bool) -> str:
 
     They follow the order of the note, one for each date.
     """
-    given: list[Any] = [e["date"] for e in note["events"] if e["date"] and "-" in e["date"]]
     if flattened:
         return _in_run(note)
-    dates = iter(_dates(note["raw"]))
+    dated = grouped(("-" in one["date"], one["date"]) for one in note["events"] if one["date"])
+    given, dates = dated.get(True, []), iter(_dates(note["raw"]))
     for date in given:
         if date not in dates:
             return f"the date {date} does not follow the order of the note"
     printed_years = iter(_YEAR.findall(note["raw"]))
-    if not all(event["date"] in printed_years for event in note["events"] if _is_year(event)):
+    if not all(year in printed_years for year in dated.get(False, [])):
         return "its years do not follow the order of the note"
     acted = _ACTED.findall(note["raw"])
     if len(acted) > len(given):
@@ -297,10 +297,6 @@ def _too_late(note: Plain) -> str:
         if one[: len(start)] < start[: len(one)]:
             return f"{one} amended what began in {start}"
     return ""
-
-
-def _is_year(event: Plain) -> bool:
-    return bool(event["date"]) and "-" not in event["date"]
 
 
 def _in_run(note: Plain) -> str:

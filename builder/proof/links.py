@@ -182,10 +182,10 @@ def _outside(reference: Plain, holder: Plain, notes: str) -> str:
         return f"{url!r} is not the address of a law"
     block = reference["block"]
     words = notes if block is None else holder["blocks"][block]["text"]
-    figures = set(_FIGURES.findall(words)) | set(_FIGURES.findall(reference["text"]))
-    strange = set(_FIGURES.findall(cite)) - figures
+    figures = {*_FIGURES.findall(words), *_FIGURES.findall(reference["text"])}
+    strange = {*_FIGURES.findall(cite)} - figures
     if strange:
         return f"the cite {cite!r} has figures that are not printed: {', '.join(sorted(strange))}"
-    if url and _FIGURES.search(url) and cite and not set(_FIGURES.findall(url)) & figures:
+    if cite and _FIGURES.search(url or "") and figures.isdisjoint(_FIGURES.findall(url)):
         return f"{url!r} is not the address of {cite!r}"
     return ""

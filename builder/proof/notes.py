@@ -95,19 +95,19 @@ def _within(book: Book, unit: Plain, note: Plain) -> str:
         return "is in a row or within a text, but in no block"
     block = unit["blocks"][note["block"]]
     read = _read_before(book.source, block["spans"], note["spans"][0][0])
-    read -= len(squeeze(before_text(block)))
     if row is None:
-        want = len(squeeze(without(block["text"][:offset], block["insertions"])[0]))
+        want = _letters(block, block["text"][:offset])
         return "" if read == want else f"comes after {read} letters, not {want} as its offset says"
     if block["rows"] is None or row >= len(block["rows"]):
         return f"is in row {row}, which its table does not have"
-    cells = [block["caption"] or "", *block["columns"]]
-    cells += [
-        cell for cells_of_row in (*block["heads"], *block["rows"][:row]) for cell in cells_of_row
-    ]
-    first = len(squeeze("".join(cells))) - len(block["insertions"])
-    end = first + len(squeeze("".join(block["rows"][row]))) + len(block["insertions"])
-    return "" if first < read <= end else f"is not in row {row}"
+    above = ([block["caption"] or ""], block["columns"], *block["heads"], *block["rows"][:row])
+    first, own = (
+        sum(len(squeeze(cell)) for cells in rows for cell in cells)
+        for rows in (above, block["rows"][row : row + 1])
+    )
+    read -= len(squeeze(before_text(block)))
+    held = len(block["insertions"])
+    return "" if first - held < read <= first + own else f"is not in row {row}"
 
 
 def _closes(book: Book, note: Plain) -> bool:
@@ -188,13 +188,17 @@ def _mark(book: Book, unit: int, place: Plain, at: int, before: Piece | None) ->
         return "its mark " + _misplaced(book, before)
     read = _read_before(book.source, held["spans"], at)
     text = held["text"] if block is not None else held["title"] + held["tail"]
-    cut, _ = without(text[: place["offset"]], held["insertions"])
-    want = len(squeeze(before_text(held) + cut))
+    want = _letters(held, text[: place["offset"]])
     if block is None and place["offset"] == len(held["title"]):
         want = max(want, min(read, want + len(squeeze(held["tail"]))))  # after its point, too
     if read != want and place["offset"] > 0:
         return f"its mark comes after {read} letters, not {want} as its offset says"
     return ""
+
+
+def _letters(part: Plain, begun: str) -> int:
+    """How many characters the source has for the lead of a part and the beginning of its text."""
+    return len(squeeze(before_text(part) + without(begun, part["insertions"])[0]))
 
 
 def _read_before(source: str, spans: list[list[int]], mark: int) -> int:

@@ -146,9 +146,14 @@ def _after(mark: str, book: Book, block: Plain) -> str:
 
 
 def _inside(mark: str, book: Book, block: Plain, label: str) -> str:
+    begun = _begins_line(mark, book, block)
+    return f"{mark!r} begins a line within the item {label!r}" if begun else ""
+
+
+def _begins_line(mark: str, book: Book, block: Plain) -> bool:
+    """Whether a line of a block begins with a mark; in flattened text, whether a word does."""
     begins = "(?:^| )" if book.flattened else "^"
-    found = re.search(rf"{begins}{re.escape(mark)}\s", _printed(book, block), re.M)
-    return f"{mark!r} begins a line within the item {label!r}" if found else ""
+    return bool(re.search(rf"{begins}{re.escape(mark)}\s", _printed(book, block), re.M))
 
 
 def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
@@ -162,9 +167,7 @@ def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
         if not (before and at) or book.flattened:
             continue
         above = unit["blocks"][at - 1]
-        if own_mark(above["mark"]) != before and re.search(
-            rf"^{re.escape(before)}\s", _printed(book, above), re.M
-        ):
+        if own_mark(above["mark"]) != before and _begins_line(before, book, above):
             detail = f"{before!r} begins a line, and the list below begins with {block['mark']!r}"
             ledger.wrong("label", named(unit, at - 1), above, detail)
 
