@@ -38,7 +38,7 @@ def _value(bound: Bound, measures: Measures) -> float:
 
 def _most(bound: Bound, measures: Measures) -> float:
     """A bound, wider for a small code."""
-    size = measures.words if bound.of == "words" else measures.sections
+    size: int = getattr(measures, bound.of)
     if bound.slack is None:
         return bound.most + SLACK[bound.of] / max(size, 1)
     return max(bound.most, min(bound.most + bound.slack / max(size, 1), LOOSEST))
@@ -63,17 +63,16 @@ def much_worse(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> tupl
     """
     if before is None:
         return ()
-    found = []
     lost = before["sections"] - now["sections"]
-    if lost > max(LOST * before["sections"], FEW_SECTIONS):
-        found.append(
-            f"{counted(now['sections'], 'section')}, but {before['sections']:,} in its last build"
-        )
-    if now["doubts"] > 2 * before["doubts"] + FEW_DOUBTS:
-        found.append(
-            f"{counted(now['doubts'], 'doubt')}, but {before['doubts']:,} in its last build"
-        )
-    return tuple(found)
+    worse = {
+        "section": lost > max(LOST * before["sections"], FEW_SECTIONS),
+        "doubt": now["doubts"] > 2 * before["doubts"] + FEW_DOUBTS,
+    }
+    return tuple(
+        f"{counted(now[f'{what}s'], what)}, but {before[f'{what}s']:,} in its last build"
+        for what, is_worse in worse.items()
+        if is_worse
+    )
 
 
 @frozen

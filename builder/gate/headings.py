@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 
@@ -60,19 +59,18 @@ def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
 
 def _shape(number: str) -> str:
     """A number with every figure left open: "12-3" as a pattern that matches "7-11" too."""
-    parts = re.split(r"(\d+)", number.strip())
-    return "".join(_FIGURES if part.isdigit() else re.escape(part) for part in parts)
+    return re.sub(r"\d+", lambda _: _FIGURES, re.escape(number.strip()))
 
 
 def lost_headings(code: Code, source: str) -> int:
     """How many lines of the law or before it begin like this code's headings of sections."""
     forms = forms_of(code.sections)
-    inside = _Within(code)
+    inside = _inside(code, len(source))
     found, start, end, above = 0, 0, 0, ""
     for line in source.split("\n"):
         lead = len(line) - len(line.lstrip())
         looks = len(line) <= _LONGEST and any(form.match(line, lead) for form in forms)
-        if looks and start + lead in inside and not (_open(above) and end - 1 in inside):
+        if looks and inside[start + lead] and not (_open(above) and inside[end - 1]):
             found += 1
         end, above = start + len(line.rstrip()), line
         start += len(line) + 1
@@ -158,15 +156,10 @@ def _open(line: str) -> bool:
     return len(words) >= _FULL and _ENDED.search(words) is None
 
 
-class _Within:
-    """The characters of a code's text outside tables, and of what is before it."""
-
-    def __init__(self, code: Code) -> None:
-        front = [span for part in code.set_aside if part.kind == _FRONT for span in part.spans]
-        spans = sorted([*front, *(span for unit in code.units for span in _prose(unit))])
-        self._starts = [start for start, _ in spans]
-        self._ends = [end for _, end in spans]
-
-    def __contains__(self, offset: int) -> bool:
-        at = bisect_right(self._starts, offset) - 1
-        return at >= 0 and offset < self._ends[at]
+def _inside(code: Code, length: int) -> bytearray:
+    """1 for each character of a code's text outside tables, and of what is before it; else 0."""
+    front = [span for part in code.set_aside if part.kind == _FRONT for span in part.spans]
+    inside = bytearray(length)
+    for start, end in (*front, *(span for unit in code.units for span in _prose(unit))):
+        inside[start:end] = b"\1" * (end - start)
+    return inside

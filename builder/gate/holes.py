@@ -31,7 +31,7 @@ from builder.gate.counting import (
     step_to,
 )
 from builder.gate.habits import Habits, rise, starts_row
-from builder.gate.measures import BOOKS
+from builder.gate.measures import BOOKS, called
 from builder.gate.numbers import in_lists
 from builder.grouped import grouped
 from builder.model import BlockKind, Code, Unit, UnitKind, divisions_over
@@ -102,7 +102,7 @@ def _sentence(hole: Hole) -> str:
 
 
 def _called(unit: Unit) -> str:
-    return unit.mark.rstrip(" .-–—") or unit.number or unit.title
+    return unit.mark.rstrip(" .-–—") or unit.name
 
 
 def _by_book(found: Sequence[Hole], code: Code) -> Iterator[str]:
@@ -116,8 +116,7 @@ def _by_book(found: Sequence[Hole], code: Code) -> Iterator[str]:
         if lost > _FEW and lost > _OF_BOOK * (sections[book] + lost) and top.kind in BOOKS:
             worst = max(held, key=lambda hole: hole.missing)
             place = f"between {_called(worst.before)} and {_called(worst.after)}"
-            name = " ".join(filter(None, (top.mark, top.title)))
-            yield f"{lost} of the numbers of {name!r} are missing, such as {place}"
+            yield f"{lost} of the numbers of {called(top)!r} are missing, such as {place}"
 
 
 def _top(unit: Unit, by_id: Mapping[str, Unit]) -> Unit:

@@ -258,10 +258,15 @@ def hollow(code: Code) -> tuple[str, ...]:
 
 
 def _sentence(division: Unit, empty: list[Unit], sections: int) -> str:
-    called = " ".join(filter(None, (division.mark, division.title)))
-    of = repr(called) if called else f"the division above {empty[0].number or empty[0].title}"
-    first = ", ".join(unit.number or unit.title for unit in empty[:_SHOWN])
+    name = called(division)
+    of = repr(name) if name else f"the division above {empty[0].name}"
+    first = ", ".join(unit.name for unit in empty[:_SHOWN])
     return f"{len(empty)} of the {sections} sections of {of} have no text (such as {first})"
+
+
+def called(division: Unit) -> str:
+    """The designation and title of a division."""
+    return " ".join(filter(None, (division.mark, division.title)))
 
 
 _BROKEN = re.compile(r"[^.;:!?]{20}(?:\b[a-z]+|,)$")
