@@ -7,14 +7,13 @@ be law is left out, and no cells are published that do not follow from the sourc
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.corrections.place import renumbered
 from builder.data.code_json import plain_block, plain_unit
 from builder.model import Block, BlockKind, Doubt, Parsed, Unit
 from builder.proof import aside, cells
-from builder.proof.book import Book, Piece, Plain
+from builder.proof.book import Book, Plain
 from builder.proof.fault import Ledger
 from builder.text.squash import single_spaced
 
@@ -37,8 +36,9 @@ def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
         source: its text.
         town: the municipality's name, which running heads have.
     """
-    refused = _refused(parsed, source, town)
-    pieces = sorted(_pieces(parsed.units)) if refused else []
+    book = _book(parsed, source, town)
+    refused = _refused(book)
+    pieces = sorted(book.pieces) if refused else []
     starts = [piece.start for piece in pieces]
     units, doubts, kept = list(parsed.units), list(parsed.doubts), set[tuple[int, int]]()
     for start, end in reversed(refused):  # the last first, so that indexes before it hold
@@ -48,8 +48,9 @@ def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
             continue
         line = single_spaced(source[start:end])
         block = Block(BlockKind.PARAGRAPH, line, ((start, end),), confidence=_UNSURE)
-        unit = units[here.unit]
-        units[here.unit] = _with_block(unit, here.block + 1, block)
+        nth = int(book.units[here.unit]["id"])
+        unit = units[nth]
+        units[nth] = _with_block(unit, here.block + 1, block)
         kept.add((start, end))
         doubts.append(Doubt(KEPT, unit.name, line[:_SHOWN], (start, end)))
     if not kept:
@@ -62,8 +63,8 @@ def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
     return replace(parsed, units=tuple(units), set_aside=set_aside, doubts=tuple(doubts))
 
 
-def _refused(parsed: Parsed, source: str, town: str) -> list[tuple[int, int]]:
-    """The runs that the proof would refuse, in ascending order."""
+def _book(parsed: Parsed, source: str, town: str) -> Book:
+    """A parsed code as the proof reads it."""
     units: dict[bool, list[Plain]] = {False: [], True: []}
     for nth, unit in enumerate(parsed.units):
         plain = plain_unit(unit, parsed.condition) | {"id": str(nth), "parent": None}
@@ -76,17 +77,15 @@ def _refused(parsed: Parsed, source: str, town: str) -> list[tuple[int, int]]:
         "set_aside": [{"kind": part.kind, "spans": part.spans} for part in parsed.set_aside],
         "doubts": [{"kind": one.kind, "where": one.where} for one in parsed.doubts],
     }
+    return Book(code, source)
+
+
+def _refused(book: Book) -> list[tuple[int, int]]:
+    """The runs that the proof would refuse, in ascending order."""
     ledger = Ledger()
-    aside.check(Book(code, source), ledger)
-    ends = {start: end for part in parsed.set_aside for start, end in part.spans}
+    aside.check(book, ledger)
+    ends = {start: end for part in book.code["set_aside"] for start, end in part["spans"]}
     return sorted((fault.offset, ends[fault.offset]) for fault in ledger.faults)
-
-
-def _pieces(units: tuple[Unit, ...]) -> Iterator[Piece]:
-    for nth, unit in enumerate(units):
-        yield from (Piece(start, end, nth, -1) for start, end in unit.spans)
-        for at, block in enumerate(unit.blocks):
-            yield from (Piece(start, end, nth, at) for start, end in block.spans)
 
 
 def _with_block(unit: Unit, at: int, block: Block) -> Unit:

@@ -217,8 +217,8 @@ def layout_of(
     verdict: Verdict,
     settings: Settings,
     path: Path,
-    form: str = "text",
-    marked: str | None = None,
+    form: str,
+    marked: str | None,
 ) -> Layout:
     """The layout by which a source is read.
 

@@ -7,6 +7,7 @@ the end, so that a failed or killed task leaves the last good site as it was.
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
@@ -14,9 +15,8 @@ from tempfile import mkdtemp
 from builder.data.parquet_tables import SCHEMAS
 from builder.data.report_file import Report, dumps_report
 from builder.errors import BuildError, NoCodeError, TownbookError, unwritable
-from builder.formats.write import published_scan, write_formats
+from builder.formats.write import published_scan
 from builder.pages.twins import FOLDER as TWINS
-from builder.present.publication import Publication
 from builder.record import made
 from builder.record.job import Job, Named, Outcome, Seen
 from builder.record.standing import words_of
@@ -34,14 +34,8 @@ from builder.text.amounts import counted
 from builder.text.squash import single_spaced
 from builder.town.earlier import gone_since, read_earlier, read_last, timeline_of
 from builder.town.municipality import Recognized, decided, recognize_source
-from builder.town.proven import (
-    held_against_data,
-    places,
-    proven,
-    refuse_faults,
-    write_data,
-)
-from builder.town.whole_site import Order, printed_site, site_url
+from builder.town.proven import held_against_data, proven
+from builder.town.whole_site import Order, printed_site, with_data
 
 SOURCE_TEXT = "source.txt"
 """The text of a file that is not text, published next to `code.json`: spans point into it."""
@@ -113,19 +107,14 @@ def _build(job: Job, recognized: Recognized, journal: Journal) -> None:
         timeline = timeline_of(job.source.day, code, earlier)
         gone = gone_since(read_last(current), code, timeline)
     with journal.stage("data"):
-        report = write_data(held, text, work / "data", judged)
-        files = write_formats(code, *places(work / "data"))
+        report, opened = with_data(job, held, text, work / "data", judged)
+        files = opened.files
         if recognized.source.form != "text":
             (work / "data" / "open" / SOURCE_TEXT).write_text(text, encoding="utf-8")
         if recognized.source.form == "scan":
             files = (*files, published_scan(job.source.path, work / "data" / "open"))
-    refuse_faults(job, slug, report["faults"])
-    publication = Publication(
-        site_url(job, slug),
-        faults=(*report["faults"], *report["unproved"]),
-        source=text,
-        offline=job.how.offline,
-        synonyms=job.source.synonyms,
+    publication = replace(
+        opened,
         adopted=job.new_laws(slug),
         timeline=timeline,
         files=files,

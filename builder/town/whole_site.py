@@ -8,9 +8,11 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from builder.data.report_file import Report
 from builder.errors import BuildError, TownbookError
 from builder.formats.write import write_formats
 from builder.frozen import frozen
+from builder.gate.gate import Judged
 from builder.model import Code
 from builder.pages import sizes
 from builder.pages.docs import write_docs
@@ -27,6 +29,7 @@ from builder.sites.mkdocs import build_site, name_files
 from builder.sites.publish import second_name
 from builder.town.earlier import Read, as_earlier
 from builder.town.proven import (
+    Proven,
     held_against_data,
     places,
     proven,
@@ -114,22 +117,13 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
     data = work / "earlier" / one.day
     try:
         held = proven(one.code, one.text)
-        report = write_data(held, one.text, data, one.judged)
-        refuse_faults(job, slug, report["faults"])
-        files = write_formats(held.code, *places(data))
-        write_docs(
-            held.code,
-            work / "docs" / folder,
-            Publication(
-                site_url(job, f"{slug}/{folder}"),
-                faults=(*report["faults"], *report["unproved"]),
-                source=one.text,
-                offline=job.how.offline,
-                synonyms=job.source.synonyms,
-                earlier=as_earlier(one.day, timeline),
-                files=files,
-            ),
+        _, publication = with_data(job, held, one.text, data, one.judged)
+        publication = replace(
+            publication,
+            site_url=site_url(job, f"{slug}/{folder}"),
+            earlier=as_earlier(one.day, timeline),
         )
+        write_docs(held.code, work / "docs" / folder, publication)
         opened = work / "docs" / folder / "docs" / "data"
         shutil.copytree(data / "open", opened, dirs_exist_ok=True)
         build_site(work / "docs" / folder, work / "site" / folder)
@@ -139,6 +133,28 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
             shutil.rmtree(made_of_it, ignore_errors=True)
         return [f"no version of {one.day}: {error}"]
     return []
+
+
+def with_data(
+    job: Job, held: Proven, source: str, folder: Path, judged: Judged
+) -> tuple[Report, Publication]:
+    """Write the data of a code in all formats; returns its report, and how its site begins.
+
+    Raises:
+        BuildError: the proof found faults that no one accepted, or the data breaks its schema.
+    """
+    slug = held.code.municipality.slug
+    report = write_data(held, source, folder, judged)
+    refuse_faults(job, slug, report["faults"])
+    publication = Publication(
+        site_url(job, slug),
+        faults=(*report["faults"], *report["unproved"]),
+        source=source,
+        offline=job.how.offline,
+        synonyms=job.source.synonyms,
+        files=write_formats(held.code, *places(folder)),
+    )
+    return report, publication
 
 
 def _card(job: Job, code: Code) -> tuple[bytes | None, list[str]]:

@@ -59,7 +59,7 @@ ERRORS = {
     [
         (municipality, "parsed_code"),
         (municipality, "resolved"),
-        (task, "write_data"),
+        (whole_site, "write_data"),
         (whole_site, "write_docs"),
         (whole_site, "build_site"),
         (task, "_publish"),
