@@ -38,7 +38,7 @@ _EMPTY = """
 from builder.spark.session import session
 from builder.spark.run import each
 with session("local[*,4]") as spark:
-    each(spark, str, [1, 2])
+    each(spark, str, [1, 2], str)
 """
 _PDF = """
 import sys

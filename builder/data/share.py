@@ -19,6 +19,8 @@ from builder.data.across_municipalities import Row, Share
 
 _TOPICAL = frozenset({"chapter", "appendix", "article", "subchapter", "part"})
 """Kinds of divisions that can belong to a topic."""
+_NEVER = r"(?!)"
+"""The pattern of no text."""
 
 
 def slugs(data: Path) -> list[str]:
@@ -92,9 +94,8 @@ def _topics(divisions: list[Row], town: Row) -> Iterator[Row]:
         named = {
             row["id"]: row
             for row in held
-            if row["title"]
-            and words.search(row["title"].lower())
-            and not (others and others.search(row["title"].lower()))
+            for title in [(row["title"] or "").lower()]
+            if words.search(title) and not others.search(title)
         }
         for row in named.values():
             if row["parent"] not in named:
@@ -103,7 +104,7 @@ def _topics(divisions: list[Row], town: Row) -> Iterator[Row]:
 
 
 @cache
-def _topic_words() -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str] | None]]:
+def _topic_words() -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]]:
     """For each topic the words that name it, and those that show that something else is meant."""
     table: dict[str, list[str]] = tomllib.loads(
         Path(__file__).with_name("topics.toml").read_text(encoding="utf-8")
@@ -111,10 +112,9 @@ def _topic_words() -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str] | None
     return {
         topic: (
             re.compile("|".join(_pattern(word) for word in words if word[0] != "-")),
-            re.compile("|".join(others)) if others else None,
+            re.compile("|".join(_pattern(word[1:]) for word in words if word[0] == "-") or _NEVER),
         )
         for topic, words in table.items()
-        for others in [[_pattern(word[1:]) for word in words if word[0] == "-"]]
     }
 
 

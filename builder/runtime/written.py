@@ -30,16 +30,7 @@ def put(path: Path, text: str) -> None:
     Raises:
         OSError: it cannot be written; the file is as it was.
     """
-    data = text.encode()
-    if path.is_file() and path.read_bytes() == data:
-        return
-    fresh = path.with_name(f".{path.name}.new")
-    try:
-        fresh.write_bytes(data)
-        fresh.replace(path)
-    except OSError:
-        fresh.unlink(missing_ok=True)
-        raise
+    put_pieces(path, [text])
 
 
 def put_pieces(path: Path, pieces: Iterable[str]) -> None:

@@ -12,7 +12,6 @@ from dataclasses import replace
 from functools import partial
 from math import ceil
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 from py4j.protocol import Py4JJavaError
@@ -31,7 +30,6 @@ from builder.spark import tasks
 from builder.spark.session import refused, session
 from builder.text.squash import single_spaced
 
-NOTHING_KNOWN: Mapping[str, str] = MappingProxyType({})
 In = TypeVar("In")
 Out = TypeVar("Out")
 
@@ -87,9 +85,7 @@ class Workers:
 
 
 @contextmanager
-def workers(
-    jobs: Sequence[Job], master: str, known: Mapping[str, str] = NOTHING_KNOWN
-) -> Iterator[Workers]:
+def workers(jobs: Sequence[Job], master: str, known: Mapping[str, str]) -> Iterator[Workers]:
     """Spark, started for some jobs.
 
     Args:
@@ -214,7 +210,7 @@ def each(
     spark: SparkContext,
     function: Callable[[In], Out],
     things: Sequence[In],
-    lost: Callable[[In], Out] | None = None,
+    lost: Callable[[In], Out],
 ) -> list[Out]:
     """Call a plain function once for each thing, in the order of the things.
 
@@ -226,23 +222,18 @@ def each(
         things: what to call it with.
         lost: returns the result of a thing whose task died repeatedly (for lack of memory, say).
             Spark then gives up the whole job, so each thing is tried once more in its own job.
-            Without `lost`, the error of the job is raised.
     """
     if not things:
         return []
     try:
         return spark.parallelize(things, len(things)).map(function).collect()
     except Py4JJavaError:
-        if lost is None:
-            raise
         if len(things) == 1:
             return [lost(things[0])]
         return [result for thing in things for result in each(spark, function, [thing], lost)]
 
 
-def name_sources(
-    spark: SparkContext, jobs: Sequence[Job], known: Mapping[str, str] = NOTHING_KNOWN
-) -> list[Named]:
+def name_sources(spark: SparkContext, jobs: Sequence[Job], known: Mapping[str, str]) -> list[Named]:
     """The slug of each source, or why it has none; known ones are not looked up.
 
     Two sources with one slug both fail, asking for a `slug` in codes.toml.

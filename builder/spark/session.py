@@ -113,7 +113,10 @@ def _start(master: str, folder: Path) -> SparkContext:
     if master.startswith("local"):  # no one else should reach it, or look up this machine's name
         settings.set("spark.driver.host", "localhost")
         settings.set("spark.jars.ivy", str(folder / "ivy"))  # not in the home of a nameless user
-        settings.set("spark.python.unix.domain.socket.enabled", _has_room_for_sockets(folder))
+        # Over the network 200 empty tasks take 5.1 s instead of 0.9: the systems on both sides
+        # collect and confirm small packets late.
+        sockets = str(can_be_socket(folder / _SOCKET)).lower()
+        settings.set("spark.python.unix.domain.socket.enabled", sockets)
     settings.set("spark.local.dir", str(folder / "spark"))
     settings.set("spark.driver.extraJavaOptions", _java_options(folder))
     try:
@@ -121,15 +124,6 @@ def _start(master: str, folder: Path) -> SparkContext:
             return SparkContext(conf=settings)
     except Exception as error:
         raise refused(master, "Spark does not start", error, "check the address") from error
-
-
-def _has_room_for_sockets(folder: Path) -> str:
-    """Whether Java and its workers can talk through sockets in a folder, in Spark's words.
-
-    Over the network 200 empty tasks take 5.1 s instead of 0.9: the systems on both sides collect
-    and confirm small packets late.
-    """
-    return "true" if can_be_socket(folder / _SOCKET) else "false"
 
 
 def _java_options(folder: Path) -> str:

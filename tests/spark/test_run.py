@@ -43,7 +43,7 @@ def test_two_sources_of_one_town_are_both_refused_and_a_third_is_named(spark, tm
         job(tmp_path, "b.txt", "Goosebury"),
         job(tmp_path, "c.txt", "Alder"),
     ]
-    a, b, c = name_sources(spark, jobs)
+    a, b, c = name_sources(spark, jobs, {})
     assert c.slug == "alder-ny"
     assert c.error is None
     for one in (a, b):
@@ -59,14 +59,17 @@ def test_a_slug_in_the_settings_separates_them(spark, tmp_path: Path):
         job(tmp_path, "a.txt", "Goosebury"),
         job(tmp_path, "b.txt", "Goosebury", Settings(slug="goosebury-old-ny")),
     ]
-    assert [one.slug for one in name_sources(spark, jobs)] == ["goosebury-ny", "goosebury-old-ny"]
+    assert [one.slug for one in name_sources(spark, jobs, {})] == [
+        "goosebury-ny",
+        "goosebury-old-ny",
+    ]
 
 
 def test_every_thing_is_its_own_task_in_the_given_order(spark):
     from builder.spark.run import each
 
-    assert each(spark, str.upper, ["b", "a", "c"]) == ["B", "A", "C"]
-    assert each(spark, str.upper, []) == []
+    assert each(spark, str.upper, ["b", "a", "c"], str) == ["B", "A", "C"]
+    assert each(spark, str.upper, [], str) == []
 
 
 @pytest.mark.usefixtures("spark")
@@ -78,7 +81,7 @@ def test_damaged_tables_cost_the_indexes_of_the_portal_and_no_site(tmp_path: Pat
     broken = tmp_path / "out" / "data" / "codes" / "slug=broken-ny" / "part.parquet"
     broken.parent.mkdir(parents=True)
     broken.write_bytes(b"PAR1 no table")
-    with workers([job(tmp_path, "a.txt", "Goosebury")], "local[2,4]") as crew:
+    with workers([job(tmp_path, "a.txt", "Goosebury")], "local[2,4]", {}) as crew:
         (built,) = crew.built(())
         assert built.error is None
         with pytest.raises(BuildError, match="/data: its tables cannot be read"):
@@ -93,7 +96,7 @@ def test_no_room_for_what_crosses_municipalities_is_one_line(tmp_path: Path) -> 
     folder = tmp_path / "towns; new"
     (folder / "work" / "journal").mkdir(parents=True)
     (folder / "work" / "crossing").touch()  # as a full disk: nothing can be written there
-    with workers([job(folder, "a.txt", "Goosebury")], "local[2,4]") as crew:
+    with workers([job(folder, "a.txt", "Goosebury")], "local[2,4]", {}) as crew:
         crew.built(())
         with pytest.raises(BuildError, match=r"^portal: .+ cannot be written \([\w ]+\);"):
             crew.crossing()
@@ -105,7 +108,7 @@ def test_which_process_joins_the_rows_does_not_show(tmp_path: Path, monkeypatch)
 
     (tmp_path / "work" / "journal").mkdir(parents=True)
     jobs = [job(tmp_path, f"{name}.txt", name) for name in ("Goosebury", "Duckbury", "Swanbury")]
-    with run.workers(jobs, "local[2,4]") as crew:
+    with run.workers(jobs, "local[2,4]", {}) as crew:
         assert not any(one.error for one in crew.built(()))
         data = tmp_path / "out" / "data"
         by_one = run.crossing(crew.spark, data, tmp_path / "one")
@@ -145,7 +148,7 @@ def test_a_master_that_answers_but_takes_no_work_is_one_line(
     gone.parallelize.side_effect = Py4JJavaError("gone", why)
     monkeypatch.setattr(run, "each", lambda _spark, _name, jobs, lost: [lost(one) for one in jobs])
     with pytest.raises(UsageError) as told:
-        run.name_sources(gone, [job(tmp_path, "a.txt", "Goosebury")])
+        run.name_sources(gone, [job(tmp_path, "a.txt", "Goosebury")], {})
     said = f"{place}: Spark accepts no work, or is gone (it is stopped); {advice}"
     assert str(told.value) == said
 
