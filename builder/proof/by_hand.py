@@ -27,10 +27,10 @@ def check(book: Book, ledger: Ledger) -> None:
     ledger.checked["settled by hand"] = len(decisions)
     said = [(seen["unit"], seen["said"]) for one in decisions for seen in (one, *one["elsewhere"])]
     seen = [(unit["id"], words) for unit in book.units for words in unit.get("settled", [])]
-    for name, words in (Counter(said) - Counter(seen)).elements():
-        ledger.fault("by hand", name, -1, f"readers are not shown {words!r}")
-    for name, words in (Counter(seen) - Counter(said)).elements():
-        ledger.fault("by hand", name, -1, f"no decision says {words!r}")
+    unseen, unsaid = Counter(said) - Counter(seen), Counter(seen) - Counter(said)
+    for odd, wrong in ((unseen, "readers are not shown"), (unsaid, "no decision says")):
+        for name, words in odd.elements():
+            ledger.fault("by hand", name, -1, f"{wrong} {words!r}")
     later: set[int] = set()
     for one in reversed(decisions):
         unit = book.by_id.get(one["unit"])

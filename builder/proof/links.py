@@ -8,6 +8,7 @@ from builder.grouped import grouped
 from builder.proof.book import Book, Plain, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
+from builder.text.counting import IN_WORDS
 
 _FIGURES = re.compile(r"\d+")
 _LISTED = re.compile(r"(?:[,;]?(?: and| or)? ?(?:\(\w{1,4}\))+)*,? of (?:[Ss]ections? |§+ ?)")
@@ -19,7 +20,7 @@ _SEVERAL = 2
 _LABELED = re.compile(r"(?:\(\w{1,4}\))+\s*$|[Ss]ubsections? [A-Z]\b")
 """An item at the end of a reference's words."""
 _STEP = re.compile(r"\d+|[^\W\d_]+")
-_SPELLED = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
+_SPELLED = {word: str(number) for number, word in enumerate(IN_WORDS, 1)}
 _SAFE = re.compile(r"https://[a-z0-9.-]+\.[a-z]{2,}/")
 _RANGE = 4
 """Figures from which on a number may be a range: chapter and section, twice."""

@@ -218,6 +218,7 @@ def test_a_reference_continues_the_one_before_as_it_was_resolved() -> None:
         ("§ 7-1(a)(2)", "a(2)", True),
         ("§ 7-1A", "A", True),
         ("§ 7-1, subsection two", "2", True),
+        ("§ 7-1, subsection eight", "8", True),
         ("§ 7-1(a)(2)", "a(3)", False),
         ("§ 7-1(a)(2)", None, False),
         ("Subsection A of § 7-1", None, False),
