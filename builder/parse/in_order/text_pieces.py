@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from builder.parse.in_order.family import Family
@@ -23,18 +23,25 @@ def histories_in(text: Passage, family: Family) -> list[Passage]:
 
 
 def without_parts(text: Passage, parts: Sequence[Passage]) -> Passage:
-    """A text without some of its parts, and without the blanks before these.
-
-    If a word follows a part without a blank, those before it stay; a footnote's mark is no word.
-    """
+    """A text without some of its parts, and without the blanks before these."""
     starts = [text.offset_of(part.spans[0][0]) or 0 for part in parts]
-    edges = [(start, start + len(part)) for start, part in zip(starts, parts, strict=True)]
-    following = [text.text[end : end + 1].strip() for _, end in edges]
-    ranges = [
-        (start if word and not word.isdigit() else len(text.text[:start].rstrip(" ")), end)
-        for (start, end), word in zip(edges, following, strict=True)
+    edges = ((start, start + len(part)) for start, part in zip(starts, parts, strict=True))
+    return text.without(with_blanks(text.text, edges))
+
+
+def with_blanks(text: str, ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Ranges that are cut out of a text, each with the blanks before it.
+
+    If a word follows a range without a blank, those before it stay; a footnote's mark is no word.
+
+    >>> with_blanks("geese  [1] swim", [(7, 10)]), with_blanks("geese [1]swim", [(6, 9)])
+    ([(5, 10)], [(6, 9)])
+    """
+    following = ((start, end, text[end : end + 1].strip()) for start, end in ranges)
+    return [
+        (start if word and not word.isdigit() else len(text[:start].rstrip(" ")), end)
+        for start, end, word in following
     ]
-    return text.without(ranges) if ranges else text
 
 
 def text_pieces(text: Passage, family: Family, indent: int = 0) -> Iterator[Piece]:

@@ -1,15 +1,10 @@
-"""History notes and footnote marks, taken out of a text and kept with their place."""
+"""Where history notes are in a text: in brackets anywhere, or acts in parentheses at its end."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
-from builder.frozen import frozen
-from builder.model import HistoryNote
-from builder.parse.history import events_of
-from builder.passage import Passage
 from builder.text.brackets import closes
 
 _VERBS = (
@@ -33,31 +28,6 @@ _CLOSING = re.compile(rf"{_ORDINANCE}(?:\s+{_ORDINANCE})*\s*\d{{0,3}}")
 _MOST_LINES = 12
 """Maximum number of lines in a note."""
 _LONGEST = 900
-
-
-@frozen
-class FootnoteMark:
-    """A footnote's mark in a text."""
-
-    number: int
-    start: int
-    end: int
-
-
-class Stripped(NamedTuple):
-    """A text without its notes and marks, and what was taken out."""
-
-    passage: Passage
-    history: tuple[HistoryNote, ...]
-    """Without their block, which is set later."""
-    marks: tuple[tuple[int, int, Passage], ...]
-    """Number, offset in the text that is left, the mark itself."""
-    cuts: tuple[tuple[int, int], ...] = ()
-    lead: int = 0
-
-    def offset(self, at: int) -> int:
-        """Where an offset of the original text is in the text that is left."""
-        return min(max(0, _left_of(at, self.cuts) - self.lead), len(self.passage))
 
 
 def note_ranges(text: str) -> Iterator[tuple[int, int]]:
@@ -117,67 +87,3 @@ def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
                     stop = end
                     yield at, end
                 break
-
-
-def strip(passage: Passage, marks: Sequence[FootnoteMark] = ()) -> Stripped:
-    """Take history notes and the given marks (in order) out of a text."""
-    text = passage.text
-    body = (
-        text[: marks[-1].start] if marks and marks[-1].end == len(text) else text
-    )  # a mark may follow the last note
-    notes = list(note_ranges(body)) if "[" in body or body.endswith(")") else []
-    if not notes and not marks:
-        return Stripped(passage.strip(), (), (), (), len(text) - len(text.lstrip()))
-    history = tuple(
-        _history(note, start, end, marks)
-        for note, (start, end) in zip(passage.slices(notes), notes, strict=True)
-    )
-    outside = [mark for mark in marks if not any(start <= mark.start < end for start, end in notes)]
-    cuts = sorted(
-        [(start, end) for start, end in notes] + [(mark.start, mark.end) for mark in outside]
-    )
-    cuts = [
-        (_before_blanks(text, start), end) if text[end : end + 1].strip() == "" else (start, end)
-        for start, end in cuts
-    ]
-    cuts = _disjoint(cuts)
-    left = passage.without(cuts)
-    lead = len(left.text) - len(left.text.lstrip())
-    held = tuple(
-        (mark.number, max(0, _left_of(mark.start, cuts) - lead), passage[mark.start : mark.end])
-        for mark in marks
-    )
-    left = left.strip()
-    return Stripped(
-        left,
-        history,
-        tuple((number, min(at, len(left)), mark) for number, at, mark in held),
-        tuple(cuts),
-        lead,
-    )
-
-
-def _before_blanks(text: str, start: int) -> int:
-    while start > 0 and text[start - 1] == " ":
-        start -= 1
-    return start
-
-
-def _disjoint(cuts: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    done: list[tuple[int, int]] = []
-    for start, end in cuts:
-        before = done[-1][1] if done else 0
-        done.append((max(start, before), max(end, before)))
-    return done
-
-
-def _left_of(at: int, cuts: Sequence[tuple[int, int]]) -> int:
-    """Where an offset is after the cuts are taken out."""
-    return at - sum(min(end, at) - start for start, end in cuts if start < at)
-
-
-def _history(held: Passage, start: int, end: int, marks: Sequence[FootnoteMark]) -> HistoryNote:
-    """A note of a text without the marks in it; `start` and `end` are its place in that text."""
-    inside = [(mark.start - start, mark.end - start) for mark in marks if start <= mark.start < end]
-    note = held.without(inside).strip()
-    return HistoryNote(note.text, note.spans, None, events_of(note.text))

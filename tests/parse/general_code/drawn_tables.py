@@ -11,7 +11,6 @@ from random import Random
 
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.lines.hyphens import Words
-from builder.parse.lines.notes import strip
 from builder.passage import Passage
 from tests.typeset.measure import width, wrap
 from tests.typeset.tables import row_lines
@@ -46,7 +45,7 @@ class Drawn:
         """The cells that are read from its lines alone."""
         text = "\n".join(self.lines())
         whole = Passage.of_source(text, 0, len(text))
-        return cells_of(whole, strip(whole), Words.from_lines(()))
+        return cells_of(whole, (), Words.from_lines(()))
 
 
 def _wrap(cell: str, wide: float) -> list[str]:

@@ -13,7 +13,7 @@ from builder.parse.general_code.tables.cells import Cells, cells_of, rows_of_lis
 from builder.parse.general_code.tables.grid.head import heads, words_of
 from builder.parse.general_code.tables.grid.lines import Classes
 from builder.parse.lines.hyphens import Words, with_put_back
-from builder.parse.lines.notes import strip
+from builder.parse.lines.notes import note_ranges
 from builder.passage import Passage
 
 CASES = sorted((Path(__file__).parent / "grids").glob("*.txt"))
@@ -21,7 +21,7 @@ CASES = sorted((Path(__file__).parent / "grids").glob("*.txt"))
 
 def _cells(text: str) -> Cells | None:
     whole = Passage.of_source(text, 0, len(text))
-    return cells_of(whole, strip(whole), Words.from_lines(()))
+    return cells_of(whole, (), Words.from_lines(()))
 
 
 def _shown(row: tuple[str, ...]) -> str:
@@ -50,7 +50,9 @@ def test_words_are_neither_lost_nor_doubled() -> None:
             *(cell for row in (*found.table.heads, *found.table.rows) for cell in row),
         ]
         whole = Passage.of_source(lines, 0, len(lines))
-        assert sorted(" ".join(cells).split()) == sorted(strip(whole).passage.text.split())
+        assert sorted(" ".join(cells).split()) == sorted(
+            whole.without(note_ranges(lines)).text.split()
+        )
 
 
 def test_lines_of_a_cell_below_its_colon_are_not_rows() -> None:
@@ -112,7 +114,7 @@ def test_hyphens_lost_at_the_ends_of_a_cells_lines_are_put_back() -> None:
     words = Words.from_lines(
         ["a one-year guest", "a two-year foal, not a twoyear foal", "a ten of yearling oxen"]
     )
-    found = cells_of(whole, strip(whole), words)
+    found = cells_of(whole, (), words)
     assert found is not None
     licenses = [
         "Goose drover",
@@ -165,7 +167,7 @@ def test_notes_under_a_table_are_separate() -> None:
         + "* No toll on market days, whatever the beast\nand whoever drives it.\n"
     )
     whole = Passage.of_source(text, 0, len(text))
-    found = cells_of(whole, strip(whole), Words.from_lines(()), len(table) - 1)
+    found = cells_of(whole, (), Words.from_lines(()), len(table) - 1)
     assert found is not None
     assert found.table.rows == (("Goose", "$1"), ("Horse", "$4"), ("Ox", "$6"))
     assert found.table.notes == (

@@ -20,7 +20,6 @@ from builder.parse.general_code.reading_order.section_drafts import (
 from builder.parse.general_code.tables.cells import cells_of
 from builder.parse.lines.hyphens import Words
 from builder.parse.lines.measure import Measures
-from builder.parse.lines.notes import strip
 from builder.passage import Passage
 from builder.proof.book import squeeze
 from tests.parse.general_code.drawn_tables import KINDS, Drawn
@@ -113,9 +112,7 @@ def test_a_table_across_a_page_end_is_one_with_its_notes_below(
         (draft,) = [draft for draft in section.blocks if draft.kind is BlockKind.TABLE]
         assert [part.text for part in repeated] == head
         body = draft.body()
-        found = cells_of(
-            body, strip(body), Words.from_lines(()), len(as_lines(draft.parts[: draft.notes]))
-        )
+        found = cells_of(body, (), Words.from_lines(()), len(as_lines(draft.parts[: draft.notes])))
         whole = table.read()
         assert found is not None
         assert whole is not None

@@ -18,7 +18,7 @@ from builder.parse.general_code.assemble.left_apart import (
     doubted,
     line_doubts,
 )
-from builder.parse.general_code.assemble.marks import find_marks
+from builder.parse.general_code.assemble.marks import FootnoteMark, find_marks
 from builder.parse.general_code.pages.footnotes import RESTART, Note
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.chunks import DASH, DEFINITION
@@ -40,7 +40,6 @@ from builder.parse.in_order.text_pieces import histories_in, text_pieces, withou
 from builder.parse.in_order.units import Given, heading_parts, units
 from builder.parse.labels import LETTER
 from builder.parse.lines.hyphens import Words, with_put_back
-from builder.parse.lines.notes import FootnoteMark, strip
 from builder.passage import Passage
 from builder.sources.text import Line
 
@@ -102,9 +101,14 @@ class _Words:
     """Keys of footnotes without a mark."""
 
     @property
+    def marked(self) -> list[tuple[int, int]]:
+        """Where the marks of footnotes are in the text."""
+        return [(mark.start, mark.end) for mark in self.marks]
+
+    @property
     def unmarked(self) -> Passage:
-        """The text without the marks of footnotes."""
-        return self.text.without([(mark.start, mark.end) for mark in self.marks])
+        """The text without them."""
+        return self.text.without(self.marked)
 
     def notes(self, with_: Assembly) -> Iterator[Piece]:
         """Its footnotes. Those without a mark go to its end."""
@@ -248,7 +252,7 @@ def _cells(one: _Words, words: Words) -> Cells | None:
     if draft is None or draft.kind is not BlockKind.TABLE:
         return None
     notes = None if draft.notes is None else len(as_lines(draft.parts[: draft.notes]))
-    return cells_of(one.text, strip(one.text, one.marks), words, notes)
+    return cells_of(one.text, one.marked, words, notes)
 
 
 def _doubts(

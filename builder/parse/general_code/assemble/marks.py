@@ -13,10 +13,6 @@ from typing import NamedTuple
 
 from builder.frozen import frozen
 from builder.parse.general_code.pages.footnotes import RESTART
-from builder.parse.lines.notes import FootnoteMark
-
-_FAR = 2
-"""How many pages after its mark a note may be."""
 
 _GLUED = re.compile(
     r"(?<=[^\s\d(\[$#/§-])(\d{1,3})(?!\d|[.,]\d|[%°])|(?<=-\d{4})(\d{1,3})(?=[\];,)\s]|$)"
@@ -36,6 +32,14 @@ _IN_NUMBER = 2.5
 """Cost of a mark in what reads as one number: the 11 of "§ 41.11", or a mark after "in Chapter
 41.", or after a law's number. Only a note without any other mark takes it.
 """
+
+
+class FootnoteMark(NamedTuple):
+    """A footnote's mark in a text."""
+
+    number: int
+    start: int
+    end: int
 
 
 @frozen

@@ -12,9 +12,9 @@ from builder.parse.general_code.tables import grid
 from builder.parse.general_code.tables.grid import shapes
 from builder.parse.general_code.tables.grid.head_words import names_a_list
 from builder.parse.general_code.tables.grid.learn import Cell, Grid
-from builder.parse.general_code.tables.grid.lines import Classes, TableLine
+from builder.parse.general_code.tables.grid.lines import Classes, TableLine, in_notes
+from builder.parse.in_order.text_pieces import with_blanks
 from builder.parse.lines.hyphens import PutBack, Words, put_back
-from builder.parse.lines.notes import Stripped
 from builder.passage import Passage
 
 _FEWEST = 4
@@ -90,47 +90,60 @@ class _Passages:
 
 @frozen
 class _Text:
-    """The lines of a table as printed, and its text without notes and marks."""
+    """The lines of a table as printed, and what is taken out of them."""
 
-    lines: tuple[tuple[int, str], ...]
-    """Offset and text of each line that is not blank."""
-    body: Stripped
-    ranges: tuple[tuple[int, int], ...]
-    """Where each line is in the text without notes and marks."""
     parts: tuple[Passage, ...]
-    """The text of those ranges."""
+    """Each line that is not blank."""
+    taken: tuple[Sequence[tuple[int, int]], ...]
+    """The history notes and footnote marks in each line."""
 
     @classmethod
-    def of_lines(cls, lines: Sequence[tuple[int, str]], body: Stripped) -> _Text:
+    def of_lines(
+        cls, whole: Passage, lines: Sequence[tuple[int, str]], marks: Sequence[tuple[int, int]]
+    ) -> _Text:
         """The text of lines, given with their offsets in the whole."""
-        ranges = tuple((body.offset(at), body.offset(at + len(line))) for at, line in lines)
-        return cls(tuple(lines), body, ranges, tuple(body.passage.slices(ranges)))
+        texts = [text for _, text in lines]
+        taken = [
+            with_blanks(text, _taken_out(at, at + len(text), notes, marks))
+            for (at, text), notes in zip(lines, in_notes(texts), strict=True)
+        ]
+        parts = whole.slices((at, at + len(text)) for at, text in lines)
+        return cls(tuple(parts), tuple(taken))
 
     def words(self, cell: Cell) -> Passage:
         """A cell's text."""
-        return Passage.join(piece for part in cell if (piece := self._piece(*part)).text.strip())
+        return Passage.join(self._piece(*part) for part in cell)
 
     def _piece(self, line: int, start: int, end: int) -> Passage:
         """The words between two offsets of a line."""
-        (at, text), (first, last) = self.lines[line], self.ranges[line]
-        if last - first == len(text):  # nothing was taken out of it
-            return self.parts[line][start:end]
-        return self.parts[line][
-            self.body.offset(at + start) - first : self.body.offset(at + end) - first
+        held = [
+            (max(first, start) - start, min(stop, end) - start)
+            for first, stop in self.taken[line]
+            if first < end and start < stop
         ]
+        return self.parts[line][start:end].without(held)
 
     def joined(self, start: int, end: int) -> Passage:
         """Some lines as running text."""
-        return self.words(tuple((line, 0, len(self.lines[line][1])) for line in range(start, end)))
+        return self.words(tuple((line, 0, len(self.parts[line])) for line in range(start, end)))
+
+
+def _taken_out(
+    start: int, end: int, notes: Sequence[tuple[int, int]], marks: Sequence[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """The notes of a line, given with its place in the whole, and the marks outside them."""
+    inside = ((first - start, stop - start) for first, stop in marks if start <= first < end)
+    outside = (one for one in inside if not any(first <= one[0] < stop for first, stop in notes))
+    return sorted([*notes, *outside])
 
 
 def cells_of(
-    whole: Passage, body: Stripped, words: Words, notes: int | None = None
+    whole: Passage, marks: Sequence[tuple[int, int]], words: Words, notes: int | None = None
 ) -> Cells | None:
     """The cells of a table's lines, or None if they cannot be decided.
 
-    `whole` holds the lines with their history notes, `body` the same without them. `words` are
-    those of the code. `notes` is the offset at which notes under the table begin.
+    `whole` holds the lines with their history notes, and footnotes' marks at the ranges `marks`.
+    `words` are those of the code. `notes` is the offset at which notes under the table begin.
     """
     found = [
         (match.start(), match[0].rstrip())
@@ -144,7 +157,7 @@ def cells_of(
     classes = grid.Classes.of_texts(texts)
     rows_listed = None if names_a_list(texts[0].split()) else rows_of_list(classes)
     if rows_listed:
-        held = _Text.of_lines(found, body)
+        held = _Text.of_lines(whole, found, marks)
         listed = [(held.joined(*one),) for one in rows_listed]
         return _Passages(listed, notes=_notes(held, len(lines))).finished(words, _LISTED)
     read = grid.read(classes)
@@ -152,7 +165,7 @@ def cells_of(
         return None  # nothing shows rows: a formula with its legend looks the same
     if not _is_table(read, lines):
         return None
-    return _decided(read, _Text.of_lines(found, body), words, len(lines))
+    return _decided(read, _Text.of_lines(whole, found, marks), words, len(lines))
 
 
 def _is_table(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
@@ -248,17 +261,16 @@ def _row(rows: Sequence[Sequence[Cell]], held: _Text, *, whole_row: bool) -> Seq
 
 def _notes(held: _Text, start: int) -> Sequence[Passage]:
     """The notes under a table, from a line on."""
-    return tuple(_paragraphs(held, start, len(held.lines)))
+    return tuple(_paragraphs(held, start, len(held.parts)))
 
 
 def _paragraphs(held: _Text, start: int, end: int) -> Iterable[Passage]:
     """The notes. Each begins with its mark, or after the end of the one before."""
     first = start
     for line in range(start, end):
-        following = held.lines[line + 1][1] if line + 1 < end else ""
-        closed = held.lines[line][1].rstrip().endswith((".", ":")) or _NOTES.match(
-            held.lines[line][1].strip()
-        )
+        following = held.parts[line + 1].text if line + 1 < end else ""
+        text = held.parts[line].text.strip()
+        closed = text.endswith((".", ":")) or _NOTES.match(text)
         if line + 1 == end or (closed and re.match(r"[A-Z*\d\[(]", following)):
             yield held.joined(first, line + 1)
             first = line + 1

@@ -6,13 +6,12 @@ import pytest
 
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.lines.hyphens import Words
-from builder.parse.lines.notes import strip
 from builder.passage import Passage
 
 
 def _cells(*lines: str, notes: int | None = None) -> Cells | None:
     whole = Passage.at("\n".join(lines), 0)
-    return cells_of(whole, strip(whole), Words.from_lines(()), notes)
+    return cells_of(whole, (), Words.from_lines(()), notes)
 
 
 @pytest.mark.parametrize("lines", [0, 1])

@@ -101,7 +101,7 @@ class Classes:
         return cls(lines, tuple(maker.firsts.forms), tuple(maker.lasts.forms), max(count, 1))
 
 
-def _in_notes(texts: Sequence[str]) -> list[list[tuple[int, int]]]:
+def in_notes(texts: Sequence[str]) -> list[list[tuple[int, int]]]:
     """The ranges of each line that are part of a history note."""
     whole = "\n".join(texts)
     notes = list(note_ranges(whole)) if "[" in whole else []
@@ -207,7 +207,7 @@ class _Maker:
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts = texts
         self.words = [tuple(_WORD.finditer(text)) for text in texts]
-        self.notes = _in_notes(texts)
+        self.notes = in_notes(texts)
         self.asides = _asides(self.words)
         often = _frequent(self.words, self.notes)
         self.firsts, self.lasts = _Register(often), _Register(often)
