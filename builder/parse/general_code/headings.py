@@ -13,28 +13,34 @@ from dataclasses import replace
 from itertools import dropwhile, takewhile, zip_longest
 
 from builder.frozen import frozen
-from builder.model import Layout, UnitKind
+from builder.model import UnitKind
 from builder.parse.general_code.overprint import is_overprinted
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.in_order.continues import is_full
-from builder.parse.in_order.families import FAMILIES
+from builder.parse.in_order.families import GENERAL_CODE
 from builder.parse.in_order.headings import Heading as Head
 from builder.parse.in_order.outline import Node, Outline, read_outline, whole_title
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting, read_setting
 from builder.parse.in_order.title_rows import in_title_case
 from builder.parse.labels import front_label
-from builder.parse.lines import notes
 from builder.sources.text import Line
 
-_FAMILY = FAMILIES[Layout.GENERAL_CODE]
-_RANK_OF_PARTS = next(form.rank for form in _FAMILY.divisions if form.kind is UnitKind.PART)
+_RANK_OF_PARTS = next(form.rank for form in GENERAL_CODE.divisions if form.kind is UnitKind.PART)
 _OPEN_CHARTERS = (UnitKind.ARTICLE, UnitKind.SECTION)
 _HOLD_TEXT = (UnitKind.SECTION, UnitKind.SCHEDULE)
 REFERENCES = "GENERAL REFERENCES"
 _PART = re.compile(r"(?:PART|Part) ([IVXLC]+|\d{1,2}),\s+")
 _ATTACHMENT = re.compile(r"\S+ Attachment \d+[A-Z]?")
-_NOTE = re.compile(rf"\[(?={notes.OPENING})")
+NOTE = (
+    r"\[(?=(?:HISTORY|History|Derived"
+    r"|(?:Last )?(?:[Aa]dopted|[Aa]dded|[Aa]mended|[Rr]epealed|[Rr]enumbered))\b"
+    r"|(?:(?:Ord|Res|Bill|Bylaw|L\.L|G\.O|R\.O)\.? (?:No\. )?[A-Z]?\d"
+    r"|(?:Prior|Former|Old|\d{4}) Code\b|R\.O\. \d{4}))"
+)
+"""The beginning of a history note, whose figures may be on the next line: a verb, or the act
+itself, "[Ord. 6, 9-5-2017"."""
+_NOTE = re.compile(NOTE)
 _ENDS_TITLE = re.compile(r"[.?!\])]\d{0,3}$")
 """The end of a section's title, with or without a footnote's mark."""
 _ENDED = re.compile(r"[.\])]\d{0,3}$")
@@ -85,7 +91,7 @@ def outline_of(pages: Sequence[Page]) -> Outline:
         if page.lines:
             rows.append(Row(len(rows), page.lines[-1], "", 0))
     setting = replace(read_setting(rows), broken=True)
-    outline = read_outline(rows, _FAMILY, setting)
+    outline = read_outline(rows, GENERAL_CODE, setting)
     return replace(
         outline, nodes=_confirmed([_with_torn_title(node, setting) for node in outline.nodes])
     )

@@ -45,3 +45,5 @@ def _family(layout: Layout) -> Family:
 
 
 FAMILIES = {layout: _family(layout) for layout in Layout if "sections" in layouts.described(layout)}
+GENERAL_CODE = FAMILIES[Layout.GENERAL_CODE]
+"""What page text and PDFs of General Code look like."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from builder.parse.in_order.family import NAMED_HISTORY, Family
 from builder.text.brackets import CLOSING, closes
@@ -11,6 +12,8 @@ from builder.text.figures import SUPERSCRIPTS
 _AFTER_SENTENCE = re.compile(rf"(?:(?<=[.;:?!”\"’)\]])|(?<={SUPERSCRIPTS}))\s*(?=[(\[])")
 _LONGEST = 1500
 """Characters of the longest note at a paragraph's end."""
+_LONGEST_IN_TEXT = 900
+"""Characters of the longest note within a text."""
 _SHORT = 200
 """Length below which a paragraph that forgets a bracket is not a rule in brackets."""
 _SENTENCE = re.compile(r"[a-z]{3}\. [A-Z]")
@@ -63,6 +66,24 @@ def whole_history(text: str, family: Family) -> bool:
             return _forgets_a_bracket(text[at:])
         at = end + len(text[end:]) - len(text[end:].lstrip(" .;,\xa0\t"))
     return True
+
+
+def bracketed_histories(text: str, family: Family) -> Iterator[tuple[int, int]]:
+    """Where history notes in square brackets are, anywhere in a text.
+
+    >>> from builder.model import Layout
+    >>> from builder.parse.in_order.families import FAMILIES
+    >>> text = "Text. [Last amended 2-2-2009 by L.L. No. 1-2009 (see Ch. 1)] [1] more"
+    >>> list(bracketed_histories(text, FAMILIES[Layout.GENERAL_CODE]))
+    [(6, 60)]
+    """
+    at = text.find("[")
+    while at >= 0:
+        opens = family.opens_history(text, at)
+        if end := closes(text, at, at + _LONGEST_IN_TEXT) if opens else None:
+            end += text[end : end + 1] == "]"  # a bracket may be closed twice
+            yield at, end
+        at = text.find("[", end or at + 1)
 
 
 def _forgets_a_bracket(text: str) -> bool:

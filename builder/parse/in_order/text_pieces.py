@@ -7,9 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.notes import note_after, trailing_history, whole_history
+from builder.parse.in_order.notes import (
+    bracketed_histories,
+    note_after,
+    trailing_history,
+    whole_history,
+)
 from builder.parse.in_order.piece import Piece, PieceKind
-from builder.parse.lines.notes import note_ranges
 from builder.passage import Passage
 from builder.text.figures import SUPERSCRIPTS
 
@@ -18,7 +22,7 @@ _MARKS = re.compile(rf"{SUPERSCRIPTS}+$")
 
 def histories_in(text: Passage, family: Family) -> list[Passage]:
     """The history notes in a text, if its family prints them wherever an amendment is."""
-    ranges = note_ranges(text.text) if family.history_anywhere and "[" in text.text else ()
+    ranges = bracketed_histories(text.text, family) if family.history_anywhere else ()
     return [text[start:end] for start, end in ranges]
 
 

@@ -12,8 +12,9 @@ import pytest
 from builder.parse.general_code.tables.cells import Cells, cells_of, rows_of_list
 from builder.parse.general_code.tables.grid.head import heads, words_of
 from builder.parse.general_code.tables.grid.lines import Classes
+from builder.parse.in_order.families import GENERAL_CODE
+from builder.parse.in_order.notes import bracketed_histories
 from builder.parse.lines.hyphens import Words, with_put_back
-from builder.parse.lines.notes import note_ranges
 from builder.passage import Passage
 
 CASES = sorted((Path(__file__).parent / "grids").glob("*.txt"))
@@ -51,7 +52,7 @@ def test_words_are_neither_lost_nor_doubled() -> None:
         ]
         whole = Passage.of_source(lines, 0, len(lines))
         assert sorted(" ".join(cells).split()) == sorted(
-            whole.without(note_ranges(lines)).text.split()
+            whole.without(bracketed_histories(lines, GENERAL_CODE)).text.split()
         )
 
 

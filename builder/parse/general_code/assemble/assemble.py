@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from builder.certainty import Certainty, certainty
 from builder.frozen import frozen
-from builder.model import BlockKind, Doubt, Layout, Parsed, Unit, UnitKind
+from builder.model import BlockKind, Doubt, Parsed, Unit, UnitKind
 from builder.parse.general_code.assemble.left_apart import (
     bare_labels,
     doubted,
@@ -30,7 +30,7 @@ from builder.parse.general_code.reading_order.section_drafts import (
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.general_code.tables.same_heads import with_shared_heads
 from builder.parse.in_order.drawn_tables import Drawn
-from builder.parse.in_order.families import FAMILIES
+from builder.parse.in_order.families import GENERAL_CODE
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.notes import trailing_history
 from builder.parse.in_order.outline import Node
@@ -43,7 +43,6 @@ from builder.parse.lines.hyphens import Words, with_put_back
 from builder.passage import Passage
 from builder.sources.text import Line
 
-FAMILY = FAMILIES[Layout.GENERAL_CODE]
 _KEPT = (BlockKind.TABLE, BlockKind.FORM)
 """Kinds of drafts whose lines are kept apart."""
 
@@ -62,7 +61,7 @@ class Assembly:
 def assemble(sections: Sequence[Section], with_: Assembly) -> Parsed:
     """The units of a code, the doubts about them, and what is set aside."""
     given, doubts = _pieces(sections, with_)
-    made = list(units(given, FAMILY))
+    made = list(units(given, GENERAL_CODE))
     placed = zip(sections, made, strict=True)
     read = list(doubted([_placed(unit, section, with_.pages) for section, (unit, _) in placed]))
     doubts += [doubt for _, text in made for doubt in text.doubts]
@@ -196,7 +195,7 @@ def _given(section: Section, head: _Words, pieces: list[Piece]) -> Given:
         kind, number, rank = section.heading.kind, section.heading.number, section.heading.rank
     heading = Heading(rows[0], kind, number, title_at, rank, sure=True)
     words = Passage.joined([part for part in (head.label, head.unmarked) if part], " ")
-    return Given(Node(heading, rows[1:]), heading_parts(words, title_at, FAMILY), pieces)
+    return Given(Node(heading, rows[1:]), heading_parts(words, title_at, GENERAL_CODE), pieces)
 
 
 def _row(line: Line) -> Row:
@@ -217,9 +216,9 @@ def _below(found: Iterable[tuple[_Words, Cells | None]], words: Words) -> Iterat
 
 def _kept(one: _Words, cells: Cells | None) -> Iterator[Piece]:
     """A table, or lines that are kept as found."""
-    notes = histories_in(one.unmarked, FAMILY)
+    notes = histories_in(one.unmarked, GENERAL_CODE)
     text = without_parts(one.unmarked, notes)
-    end = trailing_history(text.text, FAMILY) or len(text)
+    end = trailing_history(text.text, GENERAL_CODE) or len(text)
     text, closing = text[:end].strip(), text[end:].strip()
     if cells:
         text = with_put_back(text, cells.put_back)
@@ -241,7 +240,7 @@ def _text(draft: Draft, one: _Words, words: Words) -> Iterator[Piece]:
         whole = body[len(letter) :].strip()
         if not whole:
             return
-    first, *more = text_pieces(whole, FAMILY)
+    first, *more = text_pieces(whole, GENERAL_CODE)
     yield replace(first, mark=draft.mark.text, term=len(whole) if bare else 0)
     yield from more
 

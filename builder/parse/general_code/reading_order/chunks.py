@@ -11,8 +11,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
+from builder.parse.general_code.headings import NOTE
 from builder.parse.labels import front_label
-from builder.parse.lines.notes import OPENING
 from builder.sources.text import Line
 
 
@@ -51,7 +51,7 @@ class Chunk(NamedTuple):
 
 
 _NOTE_END = re.compile(r"\]\d{0,3}$")
-_TRAILING_NOTE = re.compile(rf"(?<!\s)\s*\[(?={OPENING})[^\[\]]*\]\d{{0,3}}$")
+_TRAILING_NOTE = re.compile(rf"(?<!\s)\s*{NOTE}[^\[\]]*\]\d{{0,3}}$")
 
 
 def ending(lines: Sequence[Line]) -> str:

@@ -17,13 +17,12 @@ from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.margin import Content, Margin
 from builder.parse.general_code.reading_order.page_pieces import PartedPage
 from builder.parse.general_code.reading_order.parting import Around, ListGroups, Parting
-from builder.parse.general_code.reading_order.regions import Region
+from builder.parse.general_code.reading_order.regions import Region, closing_notes
 from builder.parse.general_code.reading_order.seams import Seams
 from builder.parse.labels import front_label, is_first, is_lone
 from builder.parse.lines import paragraphs
 from builder.parse.lines.joins import Joins
 from builder.parse.lines.measure import Measures
-from builder.parse.lines.notes import closing_notes
 from builder.sources.text import Line
 
 

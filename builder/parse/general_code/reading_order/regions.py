@@ -5,7 +5,7 @@ Each is examined once for all the ways in which the lines may be read.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import zip_longest
 
@@ -19,10 +19,11 @@ from builder.parse.general_code.reading_order.chunks import (
     opens_term,
 )
 from builder.parse.general_code.tables.zones import Zone, zones
+from builder.parse.in_order.families import GENERAL_CODE
+from builder.parse.in_order.notes import whole_history
 from builder.parse.labels import front_label, is_lone
 from builder.parse.lines import paragraphs
 from builder.parse.lines.measure import Measures
-from builder.parse.lines.notes import closing_notes
 from builder.sources.text import Line
 
 
@@ -108,3 +109,30 @@ class Region:
     def chunk(self, role: Role, start: int, stop: int) -> Chunk:
         """A piece without a label."""
         return Chunk(role, tuple(self.lines[start:stop]), self.page)
+
+
+_MOST_LINES = 12
+"""Maximum number of lines in a note."""
+
+
+def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Index of the first line, and of the line after the last, of each note on lines of its own.
+
+    Such notes are in parentheses, below a section's text.
+
+    >>> lines = ["as set forth.", "(Ord. 12 § 2, 1998; Ord. 9", "§ 1 (part), 1990)", "(b) Text"]
+    >>> list(closing_notes(lines))
+    [(1, 3)]
+    """
+    stop = 0
+    for at in [at for at, text in enumerate(texts) if text.startswith("(")]:
+        if at < stop:
+            continue
+        whole = ""
+        for end in range(at + 1, min(len(texts), at + _MOST_LINES) + 1):
+            whole += f" {texts[end - 1].strip()}"
+            if whole.count("(") <= whole.count(")"):
+                if whole_history(whole.strip(), GENERAL_CODE):
+                    stop = end
+                    yield at, end
+                break

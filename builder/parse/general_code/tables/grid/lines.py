@@ -10,8 +10,9 @@ from functools import cache
 from builder.frozen import frozen
 from builder.parse.general_code.tables.grid import shapes
 from builder.parse.general_code.tables.grid.shapes import KINDS
+from builder.parse.in_order.families import GENERAL_CODE
+from builder.parse.in_order.notes import bracketed_histories
 from builder.parse.lines.measure import first_word, positions, width
-from builder.parse.lines.notes import note_ranges
 
 _FIGURES = re.compile(r"\d+")
 _FAR = 12
@@ -104,7 +105,7 @@ class Classes:
 def in_notes(texts: Sequence[str]) -> list[list[tuple[int, int]]]:
     """The ranges of each line that are part of a history note."""
     whole = "\n".join(texts)
-    notes = list(note_ranges(whole)) if "[" in whole else []
+    notes = list(bracketed_histories(whole, GENERAL_CODE))
     ranges: list[list[tuple[int, int]]] = []
     at = 0
     for text in texts:

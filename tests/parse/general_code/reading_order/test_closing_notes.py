@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.lines.notes import closing_notes
+from builder.parse.general_code.reading_order.regions import closing_notes
 
 
 def test_an_ordinance_within_a_note_on_lines_of_its_own_is_no_note() -> None:
