@@ -188,9 +188,9 @@ def _dates(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[str, bool]]:
 def _numbers(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[str, bool]]:
     """Sections that were found. They are right if the words of their titles begin alike."""
     sections = {unit.number: unit.title for unit in sibling.intact if unit.kind is UnitKind.SECTION}
-    for start, sure in arranged.evidence.starts:
+    for start in arranged.evidence.starts:
         title = sections.get(str(start.number))
-        if sure:
+        if start.sure:
             yield (
                 "printed" if start.printed else "swallowed",
                 bool(title) and title[0] == start.word + start.printed,

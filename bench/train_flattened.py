@@ -238,7 +238,7 @@ def label_examples(truth: Truth) -> Iterable[Example]:
     """Letters and numbers of the running text."""
     notes = tuple(find_notes(truth.words.source))
     pages, footnotes = cut_notes(truth.words, find_pages(truth.words))
-    evidence = Evidence(truth.words, pages, footnotes, notes, (), ())
+    evidence = Evidence(truth.words, pages, (), notes, footnotes, ())
     for index in (index for page in pages for index in range(page.first, page.stop)):
         if is_candidate(truth.words.texts[index]):
             yield (

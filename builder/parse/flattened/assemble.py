@@ -14,12 +14,13 @@ from builder.parse.flattened.definitions import Definition, announces, defines, 
 from builder.parse.flattened.dispositions import find_law_lists
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
-from builder.parse.flattened.headings import AnyHeading, find_headings
+from builder.parse.flattened.headings import find_headings
 from builder.parse.flattened.list_pages import Chances, list_pages
 from builder.parse.flattened.lists import find_lists
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger
 from builder.parse.flattened.schedules import Schedule
+from builder.parse.flattened.skeleton import AnyHeading
 from builder.parse.flattened.succession import name
 from builder.parse.flattened.sureness import label_facts, seam_sureness, term_facts
 from builder.parse.flattened.words import WordRange, Words, lies_within, ranges_within, word_ranges
@@ -161,7 +162,7 @@ def _blocks(
     margin = deque(_margin(evidence, body, models))
     levels = Levels()
     for text, facts in zip(body.items, label_facts(evidence, heading, body), strict=True):
-        stop = evidence.pages[evidence.page_index(text.item.word)].stop
+        stop = evidence.page_at(text.item.word).stop
         while margin and not (margin[0].term and margin[0].term[0][0] >= stop):
             yield _with_seam(margin.popleft(), body, models)
             count += 1

@@ -9,8 +9,8 @@ from builder.frozen import frozen
 from builder.model import BlockKind
 from builder.parse.flattened.definitions import Definition
 from builder.parse.flattened.dispositions import LawList
-from builder.parse.flattened.headings import AnyHeading
 from builder.parse.flattened.lists import Item
+from builder.parse.flattened.skeleton import AnyHeading
 from builder.parse.flattened.words import WordRange
 
 

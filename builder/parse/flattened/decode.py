@@ -65,6 +65,8 @@ class Start(NamedTuple):
     number: Number
     printed: bool
     """False: the number is not in the text."""
+    sure: float = 1.0
+    """How sure its place is; 0 if it has none."""
 
 
 class _Place(NamedTuple):

@@ -14,7 +14,7 @@ from builder.model import UnitKind
 from builder.parse.flattened.chapter_titles import ChapterTitles
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.numbers import article_at
-from builder.parse.flattened.skeleton import HEAD, PARTS, RANKS, DivisionHead, Skeleton
+from builder.parse.flattened.skeleton import HEAD, PARTS, RANKS, AnyHeading, Skeleton
 
 TITLE = 25
 """Most words between an article's designation and its first section, with nothing but a title."""
@@ -29,9 +29,9 @@ class ArticleFinder:
 
     text: Skeleton
 
-    def find(self) -> list[tuple[DivisionHead, str]]:
+    def find(self) -> list[tuple[AnyHeading, str]]:
         """Articles in order, each with the number of its chapter."""
-        found: list[tuple[DivisionHead, str]] = []
+        found: list[tuple[AnyHeading, str]] = []
         last: dict[str, int] = {}
         places = [start.word for start in self.text.starts]
         for index in range(len(self.text.words)):
@@ -67,7 +67,7 @@ class ArticleFinder:
             follower is not None and follower.word - index < TITLE // 2
         )
 
-    def _article(self, index: int, follower: Start | None) -> DivisionHead:
+    def _article(self, index: int, follower: Start | None) -> AnyHeading:
         limit = (
             follower.word
             if follower and follower.word - index < TITLE + 10
@@ -79,14 +79,13 @@ class ArticleFinder:
         stop = limit if note is None else note if self.text.starts_note(note) else note + 1
         sure = note is not None or (follower is not None and stop == follower.word)
         number = self.text.words.texts[index + 1].upper()
-        return DivisionHead(
+        return AnyHeading(
             UnitKind.ARTICLE,
             RANKS["article"],
             number,
             index,
             (index + 2, stop),
-            stop,
-            0.97 if sure else 0.5,
+            sure_title=0.97 if sure else 0.5,
         )
 
 
@@ -100,7 +99,7 @@ class DivisionFinder:
     text: Skeleton
     titles: ChapterTitles
 
-    def find(self) -> tuple[DivisionHead, ...]:
+    def find(self) -> tuple[AnyHeading, ...]:
         """All heads in order.
 
         Chapters are in alphabetical order, so sure names limit the others.
@@ -109,7 +108,7 @@ class DivisionFinder:
         sure = [
             head
             for head in self._chapters(articles, ())
-            if head.confidence > _SURE and head.rank == RANKS["chapter"]
+            if head.sure_title > _SURE and head.rank == RANKS["chapter"]
         ]
         found = self._chapters(articles, sure)
         chapters = [head for head in found if head.rank <= RANKS["chapter"]]
@@ -123,16 +122,16 @@ class DivisionFinder:
         )
         return tuple(head for head in separate if self._in_text(head))
 
-    def _in_text(self, head: DivisionHead) -> bool:
+    def _in_text(self, head: AnyHeading) -> bool:
         """Whether a head is in the text of a page, not among its footnotes."""
         edges = (head.first, head.title[0], head.title[1] - 1)
         pages = [self.text.page_at(word) for word in edges]
         return all(p.first <= word < p.stop for p, word in zip(pages, edges, strict=True))
 
     def _chapters(
-        self, articles: Sequence[tuple[DivisionHead, str]], sure: Sequence[DivisionHead]
-    ) -> list[DivisionHead]:
-        found: list[DivisionHead] = []
+        self, articles: Sequence[tuple[AnyHeading, str]], sure: Sequence[AnyHeading]
+    ) -> list[AnyHeading]:
+        found: list[AnyHeading] = []
         for index, start in enumerate(self.text.starts):
             if (
                 index
@@ -150,7 +149,7 @@ class DivisionFinder:
             found.extend(self._chapter(start, floor, opening, bounds))
         return found
 
-    def _bounds(self, start: Start, sure: Sequence[DivisionHead]) -> tuple[str, str]:
+    def _bounds(self, start: Start, sure: Sequence[AnyHeading]) -> tuple[str, str]:
         """The first words of the titles before and after."""
         words = self.text.words.texts
         before = next(
@@ -166,7 +165,7 @@ class DivisionFinder:
 
     def _chapter(
         self, start: Start, floor: int, opening: int, bounds: tuple[str, str]
-    ) -> Iterator[DivisionHead]:
+    ) -> Iterator[AnyHeading]:
         title = self.titles.find(start, floor, opening, bounds)
         if title is None:
             return
@@ -180,18 +179,17 @@ class DivisionFinder:
         if not part:
             yield from self._reserved(start, first)
         number = start.number.chapter_number
-        yield DivisionHead(
+        yield AnyHeading(
             UnitKind.CHAPTER,
             RANKS["chapter"],
             number,
             first,
             (first, stop),
-            stop,
-            title.confidence,
-            title.references,
+            sure_title=title.confidence,
+            references=title.references,
         )
 
-    def _reserved(self, start: Start, first: int) -> Iterator[DivisionHead]:
+    def _reserved(self, start: Start, first: int) -> Iterator[AnyHeading]:
         """A reserved chapter between two others: one word at the top of a page.
 
         It gets its number if the text names just one there.
@@ -210,17 +208,17 @@ class DivisionFinder:
             if name.isdecimal() and before < int(name) < start.number.chapter
         ]
         number = named[0] if len(named) == 1 else None
-        yield DivisionHead(
-            UnitKind.CHAPTER, RANKS["chapter"], number, top, (top, first), first, 0.6
+        yield AnyHeading(
+            UnitKind.CHAPTER, RANKS["chapter"], number, top, (top, first), sure_title=0.6
         )
 
-    def _part(self, first: int, stop: int) -> DivisionHead | None:
+    def _part(self, first: int, stop: int) -> AnyHeading | None:
         """A part's name before or at the beginning of a chapter's title."""
         for at in (first, first - 2):
             if at >= 0 and self.text.words.phrase(at, at + 2) in PARTS and at + 2 <= stop:
                 number = "I" if self.text.words.phrase(at, at + 2) == PARTS[0] else "II"
-                return DivisionHead(
-                    UnitKind.PART, RANKS["part"], number, at, (at, at + 2), at + 2, 0.9
+                return AnyHeading(
+                    UnitKind.PART, RANKS["part"], number, at, (at, at + 2), sure_title=0.9
                 )
         half = (stop - first) // 2
         if (
@@ -229,14 +227,12 @@ class DivisionFinder:
             == self.text.words.phrase(first + half, stop)
             and (stop - first) % 2 == 0
         ):
-            return DivisionHead(
-                UnitKind.PART, RANKS["part"], None, first, (first, first + half), first + half, 0.9
+            return AnyHeading(
+                UnitKind.PART, RANKS["part"], None, first, (first, first + half), sure_title=0.9
             )
         return None
 
-    def _subpart(
-        self, article: DivisionHead, chapters: Sequence[DivisionHead]
-    ) -> Iterator[DivisionHead]:
+    def _subpart(self, article: AnyHeading, chapters: Sequence[AnyHeading]) -> Iterator[AnyHeading]:
         """The name of a part of a chapter between the top of a page and its first article."""
         first = self.text.page_at(article.first).first
         for head in chapters:
@@ -248,14 +244,12 @@ class DivisionFinder:
         note = self.text.note_after(first, article.first)
         stop = note if note is not None and note > first else article.first
         if stop <= first + HEAD:
-            yield DivisionHead(
-                UnitKind.PART, RANKS["subpart"], None, first, (first, stop), stop, 0.8
+            yield AnyHeading(
+                UnitKind.PART, RANKS["subpart"], None, first, (first, stop), sure_title=0.8
             )
 
 
-def _without_overlap(
-    heads: Sequence[DivisionHead], starts: Sequence[int]
-) -> Iterator[DivisionHead]:
+def _without_overlap(heads: Sequence[AnyHeading], starts: Sequence[int]) -> Iterator[AnyHeading]:
     """Heads that share no word with another one or with a section's heading.
 
     Each ends where the next begins.
@@ -268,7 +262,6 @@ def _without_overlap(
             is_free = head.references and all(head.references[1] <= end for end in limits)
             yield replace(
                 head,
-                title=(head.title[0], min(head.title[1], limit)),
-                stop=limit,
+                title=(head.title[0], limit),
                 references=head.references if is_free else None,
             )

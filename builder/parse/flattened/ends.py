@@ -108,7 +108,7 @@ def ending(evidence: Evidence, blocks: Sequence[BlockDraft], index: int) -> Endi
         and block.mark is not None
     ):
         return Ending.WHOLE
-    if word not in _LOST or last + 1 == evidence.pages[evidence.page_index(last)].stop:
+    if word not in _LOST or last + 1 == evidence.page_at(last).stop:
         return Ending.BROKEN
     usual = (
         1 if after is not None and after.mark is not None and after.mark[0] == last + 1 else 2

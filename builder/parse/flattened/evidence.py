@@ -9,31 +9,21 @@ from functools import cached_property
 from itertools import islice
 
 from builder.parse.flattened.dates import Calendar
-from builder.parse.flattened.decode import Start
 from builder.parse.flattened.features import Around
 from builder.parse.flattened.notes import Cut, Cuts, FoundNote
-from builder.parse.flattened.pages import Page
 from builder.parse.flattened.schedules import Schedule, find_schedules
-from builder.parse.flattened.skeleton import DivisionHead
-from builder.parse.flattened.words import Words
-from builder.passage import Span
+from builder.parse.flattened.skeleton import AnyHeading, Skeleton
 
 _NEAR = 3
 """Words on either side that show whether a word is a label."""
 
 
 @dataclass(frozen=True)
-class Evidence:
+class Evidence(Skeleton):
     """Words, pages, notes and headings of a text."""
 
-    words: Words
-    pages: tuple[Page, ...]
     footnotes: tuple[FoundNote, ...]
-    notes: tuple[Span, ...]
-    """History notes."""
-    starts: tuple[tuple[Start, float], ...]
-    """Sections, each with the confidence of its place; 0 if it has none."""
-    divisions: tuple[DivisionHead, ...]
+    divisions: tuple[AnyHeading, ...]
 
     @cached_property
     def cuts(self) -> Cuts:
@@ -60,18 +50,10 @@ class Evidence:
             (source[cut.start : cut.end] for cut in self.cuts.items if cut.kind == "history"),
         )
 
-    @cached_property
-    def _firsts(self) -> list[int]:
-        return [page.first for page in self.pages]
-
-    def page_index(self, word: int) -> int:
-        """Index of the page that holds a word."""
-        return max(0, bisect_right(self._firsts, word) - 1)
-
     def in_text(self, offset: int) -> bool:
         """Whether a character is in a page's text, not in its footnotes or running head."""
         word = bisect_right(self.words.starts, offset) - 1
-        page = self.pages[self.page_index(word)]
+        page = self.page_at(word)
         return page.first <= word < page.stop
 
     def text_ranges(self, first: int, stop: int) -> list[tuple[int, int]]:
@@ -136,7 +118,7 @@ class Evidence:
 
     def around(self, word: int) -> Around:
         """The words around one in the running text of its page."""
-        page = self.pages[self.page_index(word)]
+        page = self.page_at(word)
         before = (at for at in range(word - 1, page.first - 1, -1) if at not in self._noted)
         after = (at for at in range(word + 1, page.stop) if at not in self._noted)
         return Around(

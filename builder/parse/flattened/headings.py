@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 
-from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.parse.flattened.beginnings import designations
 from builder.parse.flattened.clues import HELPING, TitleClues
@@ -22,7 +21,7 @@ from builder.parse.flattened.decode import Start
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.model import Models, logistic
-from builder.parse.flattened.skeleton import RANKS, DivisionHead
+from builder.parse.flattened.skeleton import RANKS, AnyHeading
 from builder.parse.flattened.words import Words
 from builder.passage import Span
 
@@ -143,37 +142,9 @@ class TitleFinder:
         )
 
 
-@frozen
-class AnyHeading:
-    """A heading of any rank."""
-
-    kind: UnitKind
-    rank: int
-    number: str | None
-    first: int
-    """Index of its first word, or of the word after it if nothing of it is in the text."""
-    title: tuple[int, int]
-    """Words of the title. Those before it are the designation."""
-    sure_number: float
-    sure_title: float
-    placed: bool = True
-    references: tuple[int, int] | None = None
-    chances: Mapping[int, float] = field(default_factory=dict)
-    """How likely the title ends before each word."""
-    limit: int = 0
-    """Its last possible end."""
-    breaks: frozenset[int] = frozenset()
-    """Words with which no known title continues."""
-
-    @property
-    def stop(self) -> int:
-        """The first word after the heading."""
-        return self.title[1]
-
-
 def find_headings(evidence: Evidence, pairs: Pairs, models: Models) -> tuple[AnyHeading, ...]:
     """Divisions and sections in the order of the text."""
-    found = [*map(_division, evidence.divisions), *_sections(evidence, pairs, models)]
+    found = [*evidence.divisions, *_sections(evidence, pairs, models)]
     return tuple(
         sorted(
             found,
@@ -186,22 +157,9 @@ def find_headings(evidence: Evidence, pairs: Pairs, models: Models) -> tuple[Any
     )
 
 
-def _division(head: DivisionHead) -> AnyHeading:
-    return AnyHeading(
-        head.kind,
-        head.rank,
-        head.number,
-        head.first,
-        head.title,
-        1.0,
-        head.confidence,
-        references=head.references,
-    )
-
-
 def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[AnyHeading]:
-    starts = [start for start, _ in evidence.starts]
-    firsts = tuple(start.word + start.printed for start, sure in evidence.starts if sure)
+    starts = evidence.starts
+    firsts = tuple(start.word + start.printed for start in starts if start.sure)
     limits = [
         (first, _limit(evidence, first, after)) for first, after in _with_next(evidence, starts)
     ]
@@ -215,9 +173,9 @@ def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[AnyH
     marks = tuple(note.mark for note in evidence.footnotes if note.mark)
     finder = TitleFinder(evidence.words, firsts, pairs, models, tuple(whole), marks)
     rank = RANKS["section"]
-    for (start, sure), (_, limit) in zip(evidence.starts, limits, strict=True):
+    for start, (_, limit) in zip(starts, limits, strict=True):
         number, first = str(start.number), start.word + start.printed
-        if not sure:
+        if not start.sure:
             yield AnyHeading(
                 UnitKind.SECTION,
                 rank,
@@ -231,7 +189,7 @@ def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[AnyH
             continue
         chances = finder.chances(first, limit, bounded=limit not in ends)
         end, sure_title = likeliest(chances)
-        sure_number = sure if not start.printed else 0.99
+        sure_number = 0.99 if start.printed else start.sure
         yield AnyHeading(
             UnitKind.SECTION,
             rank,
@@ -262,7 +220,7 @@ def _limit(evidence: Evidence, first: int, stop: int) -> int:
     """
     if first >= min(stop, len(evidence.words)):
         return first
-    limit = evidence.pages[evidence.page_index(first)].stop
+    limit = evidence.page_at(first).stop
     limit = min([limit, stop, *(head.first for head in evidence.divisions if first <= head.first)])
     words = evidence.words
     for cut in evidence.cuts.within(

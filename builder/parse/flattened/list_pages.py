@@ -19,8 +19,9 @@ from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs, label_features, seam_features
-from builder.parse.flattened.headings import AnyHeading, scaled, short_text
+from builder.parse.flattened.headings import scaled, short_text
 from builder.parse.flattened.model import Models, logistic
+from builder.parse.flattened.skeleton import AnyHeading
 from builder.parse.flattened.succession import value_of
 
 _CUT, _BROKEN = 0.3, 0.97

@@ -19,9 +19,9 @@ from builder.model import UnitKind
 from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import part
-from builder.parse.flattened.headings import AnyHeading
 from builder.parse.flattened.list_pages import LAST, Chances, ListPage, Slot, calling, slot_of
 from builder.parse.flattened.model import logistic
+from builder.parse.flattened.skeleton import AnyHeading
 from builder.parse.flattened.succession import closing, successors, value_of
 from builder.parse.labels import Form, LabelReading, Stack, advances
 from builder.parse.search import Chain, fewest, keep, pieces

@@ -19,11 +19,11 @@ from builder.model import UnitKind
 from builder.parse.flattened.bodies import Body, ListText, Seam
 from builder.parse.flattened.definitions import defines
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.headings import AnyHeading
 from builder.parse.flattened.list_pages import Chances, ListPage
 from builder.parse.flattened.lists import Item
 from builder.parse.flattened.model import logistic
 from builder.parse.flattened.seams import LastText, OpenList, SeamFinder
+from builder.parse.flattened.skeleton import AnyHeading
 from builder.parse.flattened.words import WordRange
 
 
@@ -210,7 +210,7 @@ class Arranger:
         self._margin(owner, first, seam)
         if before := self.handed.open_item:
             self.handed.note_seam(owner, Seam(before[1], first, seam, stop, sure))
-        page = self.evidence.pages[self.evidence.page_index(first)]
+        page = self.evidence.page_at(first)
         self.handed.give_rest(seam, stop, page.stop)
 
     def _headless(

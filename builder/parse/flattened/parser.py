@@ -45,8 +45,8 @@ def read(source: SourceText, models: Models) -> Arranged:
     notes = tuple(find_notes(source.text))
     pairs = Pairs.from_words(words)
     starts = place_swallowed(words, pages, decode(words, pages, chapters_named(source.text)))
-    skeleton = Skeleton(words, pages, [start for start, _ in starts], notes)
+    skeleton = Skeleton(words, pages, starts, notes)
     divisions = DivisionFinder(
         skeleton, ChapterTitles(skeleton, chapter_names(source.text), pairs, models)
     ).find()
-    return arrange(Evidence(words, pages, footnotes, notes, starts, divisions), pairs, models)
+    return arrange(Evidence(words, pages, starts, notes, footnotes, divisions), pairs, models)

@@ -11,7 +11,6 @@ from builder.frozen import frozen
 from builder.parse.flattened.bodies import ListText
 from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.headings import AnyHeading
 from builder.parse.flattened.list_pages import (
     CALLS,
     LAST,
@@ -22,6 +21,7 @@ from builder.parse.flattened.list_pages import (
     listing,
 )
 from builder.parse.flattened.lists import Item
+from builder.parse.flattened.skeleton import AnyHeading
 
 _CARRIED = 0.98
 """How often a page has cut an item if the running head says that a list continues, and the first
@@ -253,6 +253,6 @@ def _nests_deeper(item: Item, text: ListText, last: int, evidence: Evidence) -> 
     if len(item.stack) <= len(text.item.stack):
         return False
     texts = evidence.words.texts
-    first = evidence.pages[evidence.page_index(item.word)].first
+    first = evidence.page_at(item.word).first
     known = calling(texts[max(text.item.word, last - LAST + 1) : last + 1])
     return not known or calling(texts[max(first, item.word - LAST) : item.word]) > known

@@ -6,8 +6,8 @@ A section whose number the cleaning took is at a bare double blank: "... of this
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
 
@@ -49,19 +49,32 @@ chapter's head.
 
 
 @frozen
-class DivisionHead:
-    """The head of a part, chapter or article."""
+class AnyHeading:
+    """A heading of any rank."""
 
     kind: UnitKind
     rank: int
     number: str | None
     first: int
+    """Index of its first word, or of the word after it if nothing of it is in the text."""
     title: tuple[int, int]
-    """Words of the title. What comes before it in the heading is the designation."""
-    stop: int
-    confidence: float = 1.0
+    """Words of the title. Those before it are the designation."""
+    sure_number: float = 1.0
+    sure_title: float = 1.0
+    placed: bool = True
     references: tuple[int, int] | None = None
     """Words of the list of general references below a chapter's head."""
+    chances: Mapping[int, float] = field(default_factory=dict)
+    """How likely the title ends before each word."""
+    limit: int = 0
+    """Its last possible end."""
+    breaks: frozenset[int] = frozenset()
+    """Words with which no known title continues."""
+
+    @property
+    def stop(self) -> int:
+        """The first word after the heading."""
+        return self.title[1]
 
 
 @dataclass(frozen=True)
@@ -79,9 +92,13 @@ class Skeleton:
     def _firsts(self) -> list[int]:
         return [page.first for page in self.pages]
 
+    def page_index(self, word: int) -> int:
+        """Index of the page that holds a word."""
+        return max(0, bisect_right(self._firsts, word) - 1)
+
     def page_at(self, word: int) -> Page:
         """The page that holds a word."""
-        return self.pages[max(0, bisect_right(self._firsts, word) - 1)]
+        return self.pages[self.page_index(word)]
 
     def note_after(self, first: int, stop: int) -> int | None:
         """The word that a history note begins with or in, among `[first, stop)`."""
@@ -99,21 +116,16 @@ class Skeleton:
 
 def place_swallowed(
     words: Words, pages: Sequence[Page], starts: Sequence[Start]
-) -> tuple[tuple[Start, float], ...]:
-    """Every section with its likeliest place and the confidence in it.
-
-    The confidence is 0 if no place was found.
-
-    A section without a place keeps that of the next heading.
-    """
-    placed: list[tuple[Start, float]] = []
+) -> tuple[Start, ...]:
+    """Every section at its likeliest place. One without a place keeps that of the next heading."""
+    placed: list[Start] = []
     at = 0
     while at < len(starts):
         stop = at
         while stop < len(starts) and not starts[stop].printed:
             stop += 1
         if stop == at:
-            placed.append((starts[at], 1.0))
+            placed.append(starts[at])
             at += 1
             continue
         first = starts[at - 1].word + 1 if at else 0
@@ -161,20 +173,19 @@ def _site_score(words: Words, index: int, first: int, page: Page) -> float:
     return score - (1.5 if index - first < _SHORTEST else 0)
 
 
-def _assigned(
-    starts: Sequence[Start], sites: Sequence[tuple[int, float]]
-) -> list[tuple[Start, float]]:
+def _assigned(starts: Sequence[Start], sites: Sequence[tuple[int, float]]) -> list[Start]:
     """The best sites in order. Sections without one stay without a place."""
     count = min(len(starts), len(sites))
     if not count:
-        return [(start, 0.0) for start in starts]
+        return [start._replace(sure=0.0) for start in starts]
     ranked = sorted(sites, key=lambda site: (-site[1], site[0]))[: count + 6]
     chosen = max(
         combinations(sorted(ranked), count),
         key=lambda sites: (sum(s for _, s in sites), [-i for i, _ in sites]),
     )
-    done: list[tuple[Start, float]] = []
+    done: list[Start] = []
     spare = len(sites) - count
     for start, (index, score) in zip(starts, chosen, strict=False):
-        done.append((start._replace(word=index), 0.85 if score >= 3 and not spare else 0.7))
-    return done + [(start, 0.0) for start in starts[count:]]
+        sure = 0.85 if score >= 3 and not spare else 0.7
+        done.append(start._replace(word=index, sure=sure))
+    return done + [start._replace(sure=0.0) for start in starts[count:]]

@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from builder.parse.flattened.bodies import Body
 from builder.parse.flattened.definitions import Definition, defines
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.headings import AnyHeading
 from builder.parse.flattened.model import Model
+from builder.parse.flattened.skeleton import AnyHeading
 from builder.parse.labels import Form, Stack
 
 _WEAK = 0.62

@@ -64,7 +64,7 @@ def test_a_title_is_sure_if_something_ends_it() -> None:
         pages = [Page(0, len(words), None)]
         [(head, chapter)] = ArticleFinder(Skeleton(words, pages, starts, ())).find()
         assert chapter == "50"
-        return head.confidence
+        return head.sure_title
 
     assert sure("article i geese  501 keeping", ["501"]) > 0.9
     assert sure(f"article i geese {TEXT * 3}  501 keeping", ["501"]) < 0.9

@@ -19,7 +19,7 @@ def evidence(*pages: str, head: int = 0) -> Evidence:
         made.append(Page(at, stop - head, None))
         at = stop
     kept, footnotes = cut_notes(words, made)
-    return Evidence(words, kept, footnotes, tuple(find_notes(source)), (), ())
+    return Evidence(words, kept, (), tuple(find_notes(source)), footnotes, ())
 
 
 def cuts(*pages: str) -> list[tuple[str, str]]:

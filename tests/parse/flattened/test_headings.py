@@ -8,12 +8,12 @@ from builder.model import UnitKind
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
-from builder.parse.flattened.headings import AnyHeading, find_headings
+from builder.parse.flattened.headings import find_headings
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.notes import find_notes
 from builder.parse.flattened.numbers import Number
 from builder.parse.flattened.pages import Page
-from builder.parse.flattened.skeleton import RANKS, DivisionHead
+from builder.parse.flattened.skeleton import RANKS, AnyHeading
 from builder.parse.flattened.words import Words
 
 TEXT = "no person shall keep a goose upon the green of the village"
@@ -23,20 +23,20 @@ def headings(
     source: str,
     *starts: tuple[str, bool, float],
     stop: int | None = None,
-    divisions: Sequence[DivisionHead] = (),
+    divisions: Sequence[AnyHeading] = (),
 ) -> tuple[Words, list[AnyHeading]]:
     """The headings of a page that ends at `stop`. Sections are given by their first words."""
     words = Words.from_source(source)
     pages = (Page(0, len(words) if stop is None else stop, None),)
     placed = tuple(
-        (Start(words.texts.index(word), Number(50, "", number), printed=printed), sure)
+        Start(words.texts.index(word), Number(50, "", number), printed=printed, sure=sure)
         for number, (word, printed, sure) in enumerate(starts, 1)
     )
-    evidence = Evidence(words, pages, (), tuple(find_notes(source)), placed, tuple(divisions))
+    evidence = Evidence(words, pages, placed, tuple(find_notes(source)), (), tuple(divisions))
     return words, list(find_headings(evidence, Pairs.from_words(words), Models.shipped()))
 
 
-def limit(source: str, stop: int | None = None, divisions: Sequence[DivisionHead] = ()) -> int:
+def limit(source: str, stop: int | None = None, divisions: Sequence[AnyHeading] = ()) -> int:
     """The most words that the title of the first section may have."""
     starts = [(word, True, 1.0) for word in ("501", "502") if word in source]
     _, found = headings(source, *starts, stop=stop, divisions=divisions)
@@ -45,10 +45,8 @@ def limit(source: str, stop: int | None = None, divisions: Sequence[DivisionHead
     return first.limit - first.title[0]
 
 
-def article(first: int) -> DivisionHead:
-    return DivisionHead(
-        UnitKind.ARTICLE, RANKS["article"], "I", first, (first, first + 1), first + 1
-    )
+def article(first: int) -> AnyHeading:
+    return AnyHeading(UnitKind.ARTICLE, RANKS["article"], "I", first, (first, first + 1))
 
 
 def test_a_title_ends_at_the_latest_where_something_else_begins() -> None:
@@ -65,7 +63,9 @@ def test_headings_are_in_the_order_of_the_text() -> None:
         f"sheds  501 geese {TEXT}  502 ducks {TEXT}",
         ("501", True, 1.0),
         ("502", True, 1.0),
-        divisions=[DivisionHead(UnitKind.CHAPTER, RANKS["chapter"], "50", 0, (0, 1), 1, 0.97)],
+        divisions=[
+            AnyHeading(UnitKind.CHAPTER, RANKS["chapter"], "50", 0, (0, 1), sure_title=0.97)
+        ],
     )
     assert [one.number for one in found] == ["50", "50-1", "50-2"]
     assert found[0].sure_title == 0.97

@@ -26,9 +26,9 @@ def placed(text: str, *, swallowed: int = 1) -> list[tuple[str | None, float]]:
         Start(last, numbers[-1], printed=True),
     ]
     found = place_swallowed(words, [Page(0, len(words), None)], starts)
-    assert [start.number for start, _ in found] == numbers
-    assert (found[0][1], found[-1][1]) == (1.0, 1.0)
-    return [(words.texts[start.word] if sure else None, sure) for start, sure in found[1:-1]]
+    assert [start.number for start in found] == numbers
+    assert (found[0].sure, found[-1].sure) == (1.0, 1.0)
+    return [(words.texts[one.word] if one.sure else None, one.sure) for one in found[1:-1]]
 
 
 @pytest.mark.parametrize(
@@ -61,5 +61,5 @@ def test_two_sections_are_in_order_and_one_without_a_place_has_none() -> None:
 def test_a_heading_may_come_right_after_a_number() -> None:
     words = Words.from_source("501  fees for boats at the landing 503 ice")
     starts = [Start(0, Number(50, "", 1), printed=True), Start(0, Number(50, "", 2), printed=False)]
-    _, (start, sure) = place_swallowed(words, [Page(0, len(words), None)], starts)
-    assert (words.texts[start.word], sure) == ("fees", 0.85)
+    _, start = place_swallowed(words, [Page(0, len(words), None)], starts)
+    assert (words.texts[start.word], start.sure) == ("fees", 0.85)
