@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from builder.parse.flattened.decode import Start
@@ -168,17 +168,13 @@ class ChapterTitles:
         score += self._topical(number, texts[first:end])
         return score + (_IN_ORDER if low <= texts[first] <= high else -_IN_ORDER)
 
-    def _joined(self, last: int, first: int) -> float:
-        if (last, first) not in self._joins:
-            self._joins[last, first] = (
-                self.models.seam.logit(seam_features(self.text.words, last, first, self.pairs))
-                + 1.0
-            )
-        return self._joins[last, first]
-
     @cached_property
-    def _joins(self) -> dict[tuple[int, int], float]:
-        return {}
+    def _joined(self) -> Callable[[int, int], float]:
+        """How well two words read on in a sentence."""
+        return cache(self._join)
+
+    def _join(self, last: int, first: int) -> float:
+        return self.models.seam.logit(seam_features(self.text.words, last, first, self.pairs)) + 1.0
 
     def _page_before(
         self, number: str, floor: int, page: Page, bounds: tuple[str, str]

@@ -10,8 +10,9 @@ endings, by the words around them, and by how often titles and texts of any town
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
 from itertools import pairwise
 
 from builder.parse.flattened.beginnings import Beginnings, Openings
@@ -56,7 +57,6 @@ class Kinds:
     """Before a verb of sentences."""
     bound: Counter[str]
     """Before a word that is not a function word."""
-    _known: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def from_words(cls, words: Words) -> Kinds:
@@ -71,15 +71,13 @@ class Kinds:
             Counter(before for before, after in joined if after not in FUNCTION_WORDS),
         )
 
-    def kind(self, word: str) -> str:
+    @cached_property
+    def kind(self) -> Callable[[str], str]:
         """Letters for the neighbors that a word usually has.
 
         For function words and rare words: what they are by themselves.
         """
-        found = self._known.get(word)
-        if found is None:
-            found = self._known[word] = self._kind(word)
-        return found
+        return cache(self._kind)
 
     def _kind(self, word: str) -> str:
         if word in FUNCTION_WORDS:
@@ -132,10 +130,6 @@ class TitleClues:
     pairs: Pairs
     known: TitleWords = field(default_factory=TitleWords)
     """What titles are made of in any town."""
-    _spread: dict[int, int] = field(default_factory=dict)
-    """For a place, after how many different words the phrase there recurs. Each is needed for the
-    ends of many titles.
-    """
 
     @classmethod
     def from_text(
@@ -315,14 +309,17 @@ class TitleClues:
             if inside >= least:
                 yield f"oi{least}"
 
-    def _spread_at(self, index: int) -> int:
-        found = self._spread.get(index)
-        if found is None:
-            texts = self.words.texts
-            found = self._spread[index] = self.openings.recurs(
-                texts[index - 1], texts[index : index + 3]
-            )[1]
-        return found
+    @cached_property
+    def _spread_at(self) -> Callable[[int], int]:
+        """After how many different words the phrase at a place recurs.
+
+        Each is needed for the ends of many titles.
+        """
+        return cache(self._spread)
+
+    def _spread(self, index: int) -> int:
+        texts = self.words.texts
+        return self.openings.recurs(texts[index - 1], texts[index : index + 3])[1]
 
 
 def without_marks(words: Words, marks: Iterable[Span]) -> tuple[Words, frozenset[int]]:

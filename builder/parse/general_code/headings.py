@@ -85,9 +85,7 @@ def outline_of(pages: Sequence[Page]) -> Outline:
     """The outline of page text, with an empty row for the end of each page."""
     rows: list[Row] = []
     for page in pages:
-        for line in page.lines:
-            text = line.text.strip()
-            rows.append(Row(len(rows), line, text, line.text.find(text)))
+        rows += (Row.of(line, at) for at, line in enumerate(page.lines, len(rows)))
         if page.lines:
             rows.append(Row(len(rows), page.lines[-1], "", 0))
     setting = replace(read_setting(rows), broken=True)

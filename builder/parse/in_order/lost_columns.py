@@ -1,16 +1,15 @@
 """Tables whose columns a copy has lost: their lines are kept as found, and doubted.
 
-Nothing shows for sure how many columns there were. Five things show that there was a table: the
-unit that it is in ("CODE COMPARATIVE TABLE"), an indent that no text has, three paragraphs next to
-each other on a page, a caption above short ones ("Table 3"), and figures among them. The first
-three are found in lines and their places, before anything else is known of them; the others in
-paragraphs that are not notes, labels or terms.
+Nothing shows for sure how many columns there were. Four things show that there was a table: the
+unit that it is in ("CODE COMPARATIVE TABLE"), an indent that no text has, a caption above short
+paragraphs ("Table 3"), and figures among them. The first two are found in lines, before anything
+else is known of them; the others in paragraphs that are not notes, labels or terms.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -66,10 +65,6 @@ class _Bounds:
     """Characters of the longest title below a caption."""
     short: int = 25
     """Length of a cell that may end like a sentence: "None needed."."""
-    abreast: int = 3
-    """Paragraphs at one height of a page that are cells; two may be a label and its text."""
-    placed_rows: int = 2
-    """Fewest such heights in a table."""
     fewest_cells: int = 6
     """Fewest cells in a table: two heads and two rows of two."""
     values: float = 0.25
@@ -122,38 +117,12 @@ def with_kept_lines(
         last = next((at for at in notes if at >= first), len(split))
         return [*split[:first], *_kept(split[first:last]), *split[last:]]
     if not depth:
-        return _with_pairs(_with_placed(given))
+        return _with_pairs(given)
     done: list[Paragraph] = []
     for cells, held in groupby(given, key=lambda one: _are_cells(one, depth)):
         some = list(held)
         done += _kept(some) if cells else some
     return done
-
-
-def _with_placed(given: Sequence[Paragraph]) -> list[Paragraph]:
-    """The paragraphs; those of a table are one if three are next to each other on a page.
-
-    The lines after the last three continue its last cell.
-    """
-    places = [_place(one) for one in given]
-    abreast = defaultdict[tuple[int, int], set[int]](set)
-    for page, top, left in places:
-        abreast[page, top].add(left)
-    rows = {height: lefts for height, lefts in abreast.items() if len(lefts) >= _BOUNDS.abreast}
-    if len(rows) < _BOUNDS.placed_rows:
-        return list(given)
-    columns = set[int]().union(*rows.values())
-    first, *_, last = (at for at, place in enumerate(places) if place[:2] in rows)
-    end = first
-    while end < len(given) and places[end][2] in (columns if end <= last else places[last][2:]):
-        end += 1
-    return [*given[:first], *_kept(given[first:end]), *_with_placed(given[end:])]
-
-
-def _place(one: Paragraph) -> tuple[int, int, int]:
-    """The page on which a paragraph begins, its height and its left edge; zeros if unknown."""
-    found = one.rows[0].line.geometry
-    return (found.page, round(found.y0), round(found.x0)) if found else (0, 0, 0)
 
 
 def _with_pairs(given: Sequence[Paragraph]) -> list[Paragraph]:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from operator import attrgetter
+from typing import Final, NamedTuple, TypeAlias
 
 from builder.frozen import frozen
 from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, name, readings
-from builder.parse.search import Chain, fewest, pieces
+from builder.parse.search import Chain, fewest, keep, pieces
 
 
 @frozen
@@ -209,11 +211,13 @@ def learn(units: Iterable[Sequence[Clues]]) -> Order:
     return Order(frozenset(pair for pair, count in seen.items() if count > seen.get(pair[::-1], 0)))
 
 
-@frozen
+@dataclass(slots=True)
 class _Way:
-    stack: Stack
-    cost: float
-    chain: Chain[Step] | None
+    """A reading of the paragraphs so far; never changed once made."""
+
+    state: Final[Stack]
+    cost: Final[float]
+    chain: Final[Chain[Step] | None]
 
 
 def marks(text: str) -> tuple[Mark, ...]:
@@ -264,19 +268,17 @@ def nest(clues: Sequence[Clues], order: Order) -> tuple[Step, ...]:
         if not one.marks and not one.defines:
             ways = [_after_text(way, one) for way in ways]
             continue
-        kept: dict[Stack, tuple[float, _Way, tuple[int, ...], float]] = {}
-        for way in ways:
-            for stack, depths, cost in _after(way.stack, one, order):
-                whole = way.cost + cost
-                if stack not in kept or whole < kept[stack][0]:
-                    kept[stack] = whole, way, depths, cost
-        best = fewest(kept.items(), lambda item: item[1][0], COSTS.ways, COSTS.margin)
-        ways = [
-            _Way(stack, whole, Chain(Step(depths, cost, astray=astray), way.chain))
-            for stack, (whole, way, depths, cost) in best
-            for astray in [bool(depths) and any(level.astray for level in stack)]
-        ]
+        kept: dict[Hashable, _Way] = {}
+        keep(kept, (after for way in ways for after in _continued(way, one, order)))
+        ways = fewest(kept.values(), attrgetter("cost"), COSTS.ways, COSTS.margin)
     return pieces(ways[0].chain)
+
+
+def _continued(way: _Way, one: Clues, order: Order) -> Iterator[_Way]:
+    """The readings after a paragraph that has labels or defines a term."""
+    for stack, depths, cost in _after(way.state, one, order):
+        astray = bool(depths) and any(level.astray for level in stack)
+        yield _Way(stack, way.cost + cost, Chain(Step(depths, cost, astray=astray), way.chain))
 
 
 _TEXT = Step()
@@ -284,9 +286,9 @@ _TEXT = Step()
 
 def _after_text(way: _Way, one: Clues) -> _Way:
     """A reading after text without a label, which closes a definition as deep as the text."""
-    left = len(way.stack) if one.place is None else _open_at(way.stack, one.place)
-    step = _TEXT if left == len(way.stack) else Step(left=left)
-    stack = way.stack[:left]
+    left = len(way.state) if one.place is None else _open_at(way.state, one.place)
+    step = _TEXT if left == len(way.state) else Step(left=left)
+    stack = way.state[:left]
     if one.ends_lists and one.place is not None:
         place = one.place
         stack = tuple(level._replace(over=level.over or level.indent > place) for level in stack)

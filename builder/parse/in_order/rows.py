@@ -119,6 +119,12 @@ class Row:
     indent: Final[int]
     """Characters of white space before the text."""
 
+    @classmethod
+    def of(cls, line: Line, at: int) -> Row:
+        """A line as the row with an index."""
+        text = line.text.strip()
+        return cls(at, line, text, line.text.find(text))
+
     @property
     def blank(self) -> bool:
         """Whether the line is empty."""
@@ -128,6 +134,10 @@ class Row:
     def passage(self) -> Passage:
         """The words of the line."""
         return self.cut(0)
+
+    def part(self, start: int, end: int | None = None, below: int = 0) -> Row:
+        """`text[start:end]` as a row, so many rows further down."""
+        return Row(self.at + below, self.line, self.text[start:end], self.indent + start)
 
     def cut(self, start: int, end: int | None = None) -> Passage:
         """The passage of `text[start:end]`."""
@@ -153,21 +163,19 @@ def read_rows(
         family: what its headings and furniture look like.
         glued: where the heading ends on lines that also hold the text after it, by line number.
     """
-    plain = [(line, line.text.strip()) for line in without_spacing(source.lines)]
-    texts = [text for _, text in plain]
-    starts = [line.start for line, _ in plain]
+    plain = without_spacing(source.lines)
+    texts = [line.text.strip() for line in plain]
+    starts = [line.start for line in plain]
     paged = printed_pages(texts, {bisect_right(starts, at) for at in source.page_ends})
     paged = {at: kind for at, kind in paged.items() if not family.begins_history(texts[at])}
     between = blanks_next_to(texts, paged)
     form = _Form.of(texts, family, glued)
     rows: list[Row] = []
     aside: list[tuple[str, Row]] = []
-    for at, ((line, text), kind) in enumerate(
-        zip(plain, _kinds(texts, paged, family), strict=True)
-    ):
+    for at, (line, kind) in enumerate(zip(plain, _kinds(texts, paged, family), strict=True)):
         if at in between:
             continue
-        row = Row(len(rows), line, text, line.text.find(text[0]) if text else 0)
+        row = Row.of(line, len(rows))
         if kind:
             aside.append((kind, row))
             continue
@@ -229,25 +237,22 @@ class _Form:
         start, end = words_of(text) if self.marked_up and text else (0, len(text))
         start, end = self.starred.get(index, (start, end))
         if end - start < len(text):
-            words = Row(row.at, row.line, text[start:end], row.indent + start)
+            words = row.part(start, end)
             return [words], list(_marks_around(row, words))
         if lead := self.family.lead.match(text):
-            mark = Row(row.at, row.line, lead[0].strip(), row.indent)
-            after = Row(row.at, row.line, text[lead.end() :], row.indent + lead.end())
-            return [after], [("markup", mark)]
+            mark = row.part(0, len(lead[0].rstrip()))
+            return [row.part(lead.end())], [("markup", mark)]
         head = (self.family.may_head(row.line.number) and self.family.glued.match(text)) or (
             self.runs_in and self.family.run_in.match(text)
         )
         cut = head.end("head") if head else self.glued.get(row.line.number)
         cut = self.listed.get(text, cut)
         if cut is None and (entries := self._entries(text)):
-            cells = enumerate(entries, row.at)
-            return [Row(at, row.line, text[a:b], row.indent + a) for at, (a, b) in cells], []
+            return [row.part(*entry, below) for below, entry in enumerate(entries)], []
         if cut is None:
             return [row], []
-        rest = text[cut:].lstrip()
-        after = Row(row.at + 1, row.line, rest, row.indent + len(text) - len(rest))
-        return [Row(row.at, row.line, text[:cut], row.indent), after], []
+        after = len(text) - len(text[cut:].lstrip())
+        return [row.part(0, cut), row.part(after, below=1)], []
 
     def _entries(self, text: str) -> list[tuple[int, int]]:
         """Where the ascending entries are in a line of a chapter's list in columns, or nothing.
@@ -296,9 +301,9 @@ def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
     end = start + len(words.text)
     before = row.text[:start].rstrip()
     if before:
-        yield "markup", Row(row.at, row.line, before, row.indent)
+        yield "markup", row.part(0, len(before))
     if row.text[end:]:
-        yield "markup", Row(row.at, row.line, row.text[end:], row.indent + end)
+        yield "markup", row.part(end)
 
 
 def _head(text: str, family: Family) -> re.Match[str] | None:

@@ -8,8 +8,9 @@ lost one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import pairwise
 from string import ascii_letters
 from typing import NamedTuple
@@ -37,8 +38,6 @@ class Words:
     """Hyphenated forms by letters: "singlefamily" is "single-family", "oneor" is "one- or"."""
     plain: frozenset[str]
     """Words without a hyphen."""
-    _lost: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)
-    """Whether a hyphen may be lost in the end of a line, for ends seen so far."""
 
     @classmethod
     def from_lines(cls, lines: Iterable[str]) -> Words:
@@ -116,19 +115,20 @@ class Words:
             ):
                 yield place
 
-    def _may_have_lost(self, last: str) -> bool:
+    @cached_property
+    def _may_have_lost(self) -> Callable[[str], bool]:
         """Whether a hyphen may be lost in the end of a line; worked out once for each."""
-        may = self._lost.get(last)
-        if may is None:
-            place = _word_at(last, len(last))
-            word = last[place[0] : place[1]] if place else ""
-            may = self._lost[last] = (
-                last.endswith("-")
-                or len(last) > _LONGEST
-                or self._form(word) is not None
-                or self._is_torn(word)
-            )
-        return may
+        return cache(self._may_lose)
+
+    def _may_lose(self, last: str) -> bool:
+        place = _word_at(last, len(last))
+        word = last[place[0] : place[1]] if place else ""
+        return (
+            last.endswith("-")
+            or len(last) > _LONGEST
+            or self._form(word) is not None
+            or self._is_torn(word)
+        )
 
 
 class PutBack(NamedTuple):

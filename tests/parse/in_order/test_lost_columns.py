@@ -9,7 +9,7 @@ from builder.parse.in_order.paragraphs import Paragraph
 from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.rows import Row
 from builder.passage import Passage
-from builder.sources.text import Geometry, Line
+from builder.sources.text import Line
 
 _LAW = "No lot shall hold more hives than this section allows to the keeper of the green. " * 2
 _CELLS = ("Lot", "Hives", "0—499", "Two", "500—999", "Six")
@@ -106,29 +106,3 @@ def test_a_sentence_after_the_last_cell_is_text() -> None:
     assert run(*cells, "They are paid in May.") == [PieceKind.CELLS, PieceKind.TEXT]
     assert run(*cells, "Flame", "As set.") == [PieceKind.CELLS]
     assert run(*cells[:4], "Glass", "It is free.", "Torch", "$12.00") == [PieceKind.CELLS], "a cell"
-
-
-def on_a_page(*rows: tuple[tuple[int, str], ...]) -> list[Paragraph]:
-    """Paragraphs of a page, row by row: how far left each is, and its words."""
-    cells = [(20 * top, left, text) for top, row in enumerate(rows) for left, text in row]
-    places = [Geometry(1, left, top, left + 80, top + 10, 10) for top, left, _ in cells]
-    lines = [
-        Line(at, 0, cell[2], place)
-        for at, (cell, place) in enumerate(zip(cells, places, strict=True))
-    ]
-    return [Paragraph((Row(line.number, line, line.text, 0),)) for line in lines]
-
-
-def test_three_paragraphs_next_to_each_other_are_cells_and_two_are_not() -> None:
-    heads = ((90, "Pond"), (200, "Keeper"), (390, "Paid by"))
-    cells = ((90, "Upper Pond"), (200, "The keeper of the green"), (390, "Corn, and"))
-    rest = ((390, "eggs of all geese"),)
-    law = ((176, "g. Geese swim by night."),)
-    found = with_kept_lines(
-        on_a_page(heads, cells, rest, law), FAMILIES[Layout.MUNICODE], 0, table=False
-    )
-    assert [(len(one.rows), one.lines) for one in found] == [(7, True), (1, False)]
-    found = with_kept_lines(
-        on_a_page(heads[:2], cells[:2], law), FAMILIES[Layout.MUNICODE], 0, table=False
-    )
-    assert [one.lines for one in found] == [False] * 5

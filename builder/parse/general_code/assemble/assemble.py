@@ -41,7 +41,6 @@ from builder.parse.in_order.units import Given, heading_parts, units
 from builder.parse.labels import LETTER
 from builder.parse.lines.hyphens import Words, with_put_back
 from builder.passage import Passage
-from builder.sources.text import Line
 
 _KEPT = (BlockKind.TABLE, BlockKind.FORM)
 """Kinds of drafts whose lines are kept apart."""
@@ -189,18 +188,13 @@ def _given(section: Section, head: _Words, pieces: list[Piece]) -> Given:
     """A heading divided into its parts, with the pieces below it."""
     title_at = len(head.label) + 1 if head.label else 0
     if section.heading is None:
-        rows, kind, number, rank = [_row(section.blocks[0].first)], UnitKind.PART, None, 0
+        rows, kind, number, rank = [Row.of(section.blocks[0].first, 0)], UnitKind.PART, None, 0
     else:
-        rows = [_row(line) for line in section.heading.lines]
+        rows = [Row.of(line, 0) for line in section.heading.lines]
         kind, number, rank = section.heading.kind, section.heading.number, section.heading.rank
     heading = Heading(rows[0], kind, number, title_at, rank, sure=True)
     words = Passage.joined([part for part in (head.label, head.unmarked) if part], " ")
     return Given(Node(heading, rows[1:]), heading_parts(words, title_at, GENERAL_CODE), pieces)
-
-
-def _row(line: Line) -> Row:
-    text = line.text.strip()
-    return Row(0, line, text, line.text.find(text))
 
 
 def _below(found: Iterable[tuple[_Words, Cells | None]], words: Words) -> Iterator[Piece]:

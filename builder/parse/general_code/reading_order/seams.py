@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cache
 from itertools import accumulate
 from typing import TypeAlias
 
@@ -124,18 +125,13 @@ class Seam:
 
     def __post_init__(self) -> None:
         self.fitting = self.seams.fitting(self.texts, self.limit, self.rows)
-        self.scores: dict[int, float] = {}
+        self.score = cache(self._score)
 
-    def score(self, cut: int) -> float:
+    def _score(self, cut: int) -> float:
         """How likely list text begins at a line.
 
         The evidence is the widths of the lines, and how well they continue one another.
         """
-        if cut not in self.scores:
-            self.scores[cut] = self._score(cut)
-        return self.scores[cut]
-
-    def _score(self, cut: int) -> float:
         score, texts = self.fitting[cut], self.texts
         if cut == self.limit:
             return score

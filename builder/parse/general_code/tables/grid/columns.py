@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from typing import NamedTuple
 
 from builder.frozen import frozen
@@ -113,7 +114,6 @@ class Odds:
     """The odds of a table's classes by kind of column, made once for a table."""
 
     classes: Classes
-    made: dict[str, KindOdds] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.totals: dict[str, int] = {}
@@ -132,66 +132,52 @@ class Odds:
         self.noted = [
             at for at, forms in enumerate(self.classes.firsts) if not SILENT.isdisjoint(forms)
         ]
-        self.unseen: dict[str, Column] = {}
+        self.odds_of = cache(self._odds_of)
+        self.unseen = cache(partial(self._column, counts=Counts(), width=Width(0.0, 0.0)))
         """Columns in which nothing was seen, by kind."""
         self.text = self.column("text", None, Width(0.0, 0.0))
 
-    def odds_of(self, kind: str) -> KindOdds:
+    def _odds_of(self, kind: str) -> KindOdds:
         """The odds of a kind."""
-        found = self.made.get(kind)
-        if found is None:
-            odds = KINDS[kind]
-            first = [
-                sum(n / self.totals[form] * odds.first.get(form, RARE) for form, n in forms.items())
-                for forms in self.classes.firsts
-            ]
-            inside = [
-                sum(
-                    n / self.totals[form] * odds.inside.get(form, 10 * RARE)
-                    for form, n in forms.items()
-                )
-                for forms in self.classes.firsts
-            ]
-            ends = [
-                sum(n * odds.ends.get(form, 0.2) for form, n in forms.items()) / sum(forms.values())
-                for forms in self.classes.lasts
-            ]
-            found = self.made[kind] = KindOdds(
-                first,
-                inside,
-                ends,
-                [-math.log(odd) for odd in first],
-                [odds.wordy - math.log(odd) for odd in inside],
-                [-math.log(odd) for odd in ends],
-                [-math.log(1 - odd) for odd in ends],
-                [
-                    base - math.log(_FIRST_WEIGHT * odd)
-                    for odd, base in zip(first, self.base, strict=True)
-                ],
-                [
-                    base - math.log(_INSIDE_WEIGHT * odd)
-                    for odd, base in zip(inside, self.base, strict=True)
-                ],
-                [extra - math.log(odd) for odd, extra in zip(ends, self.unending, strict=True)],
+        odds = KINDS[kind]
+        first = [
+            sum(n / self.totals[form] * odds.first.get(form, RARE) for form, n in forms.items())
+            for forms in self.classes.firsts
+        ]
+        inside = [
+            sum(
+                n / self.totals[form] * odds.inside.get(form, 10 * RARE)
+                for form, n in forms.items()
             )
-        return found
+            for forms in self.classes.firsts
+        ]
+        ends = [
+            sum(n * odds.ends.get(form, 0.2) for form, n in forms.items()) / sum(forms.values())
+            for forms in self.classes.lasts
+        ]
+        return KindOdds(
+            first,
+            inside,
+            ends,
+            [-math.log(odd) for odd in first],
+            [odds.wordy - math.log(odd) for odd in inside],
+            [-math.log(odd) for odd in ends],
+            [-math.log(1 - odd) for odd in ends],
+            [
+                base - math.log(_FIRST_WEIGHT * odd)
+                for odd, base in zip(first, self.base, strict=True)
+            ],
+            [
+                base - math.log(_INSIDE_WEIGHT * odd)
+                for odd, base in zip(inside, self.base, strict=True)
+            ],
+            [extra - math.log(odd) for odd, extra in zip(ends, self.unending, strict=True)],
+        )
 
     def column(self, kind: str, seen: Counts | None, width: Width) -> Column:
         """A column by its kind and what was seen in it."""
         if seen is None:
-            found = self.unseen.get(kind)
-            if found is None:
-                found = self.unseen[kind] = self._column(kind, Counts(), width)
-            return Column(
-                found.first,
-                found.inside,
-                found.ends,
-                found.continues,
-                found.empty,
-                found.tall,
-                width,
-                found.grouped,
-            )
+            return replace(self.unseen(kind), width=width)
         return self._column(kind, seen, width)
 
     def _column(self, kind: str, counts: Counts, width: Width) -> Column:

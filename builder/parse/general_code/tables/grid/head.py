@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 
 from builder.frozen import frozen
@@ -164,7 +165,7 @@ class _Reader:
     ) -> None:
         self.lines, self.count, self.columns = lines, count, columns
         self.words = words
-        self.seen: dict[Cells, tuple[set[str], set[str]]] = {}
+        self.seen = cache(self._seen)
         self.states: dict[_Key, _State] = {(-1, 0, False): (0.0, (), _SURE)}
         self.reached: dict[_Key, _State] = {}
         self.limit = math.inf
@@ -351,7 +352,7 @@ class _Reader:
         words = self.words[index]
         cost = words.starts[0] if column else words.named
         return cost - (
-            HEAD.alike if words.again[0] and words.plain[0] in self._seen(cells)[0] else 0.0
+            HEAD.alike if words.again[0] and words.plain[0] in self.seen(cells)[0] else 0.0
         )
 
     def _is_alike(self, index: int, cut: int, cells: Cells) -> bool:
@@ -360,7 +361,7 @@ class _Reader:
         It begins as an earlier cell does, or the cell that it ends has the same end as another.
         """
         words = self.words[index]
-        firsts, lasts = self._seen(cells)
+        firsts, lasts = self.seen(cells)
         return words.plain[cut] in firsts or words.words[cut - 1] in lasts
 
     def _seen(self, cells: Cells) -> tuple[set[str], set[str]]:
@@ -368,16 +369,13 @@ class _Reader:
 
         The last cell has no end yet.
         """
-        found = self.seen.get(cells)
-        if found is None:
-            begun = [
-                (line, at)
-                for order, (line, at, column) in enumerate(cells)
-                if not order or cells[order - 1][2] != column
-            ]
-            ends = {
-                self.words[line].words[at - 1] if at else self.words[line - 1].words[-1]
-                for line, at in begun[1:]
-            }
-            found = self.seen[cells] = {self.words[line].plain[at] for line, at in begun}, ends
-        return found
+        begun = [
+            (line, at)
+            for order, (line, at, column) in enumerate(cells)
+            if not order or cells[order - 1][2] != column
+        ]
+        ends = {
+            self.words[line].words[at - 1] if at else self.words[line - 1].words[-1]
+            for line, at in begun[1:]
+        }
+        return {self.words[line].plain[at] for line, at in begun}, ends

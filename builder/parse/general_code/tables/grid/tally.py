@@ -9,6 +9,7 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from functools import cache
 
 from builder.parse.general_code.tables.grid.columns import FULL, Counts, Width
 from builder.parse.general_code.tables.grid.costs import Excerpt
@@ -33,19 +34,14 @@ class _Curve:
         self.full = sorted([line + following for line, following in counts.breaks])
         """How wide the broken lines would have been with the word that did not fit."""
         self.tried = sorted({round(wide, 2) for wide in self.lines}, reverse=True)[:_TRIED] or [1.0]
-        self.costs: dict[int, float] = {}
+        self.cost = cache(self._cost)
 
-    def cost(self, at: int) -> float:
+    def _cost(self, at: int) -> float:
         """What the lines say against one of the widths."""
-        found = self.costs.get(at)
-        if found is None:
-            wide = self.tried[at]
-            width = Width(wide, wide)
-            under = bisect_left(self.full, wide - TOLERANCE)
-            found = self.costs[at] = self._excess(at) + sum(
-                [width.slack(line, 0.0) for line in self.full[:under]]
-            )
-        return found
+        wide = self.tried[at]
+        width = Width(wide, wide)
+        under = bisect_left(self.full, wide - TOLERANCE)
+        return self._excess(at) + sum([width.slack(line, 0.0) for line in self.full[:under]])
 
     def _excess(self, at: int) -> float:
         wide = self.tried[at]
