@@ -17,7 +17,7 @@ from builder.parse.in_order.doubts import CAPTION, GIVEN, LEFT, UNSURE, doubt
 from builder.parse.in_order.drawn_tables import with_sister_groups
 from builder.parse.in_order.flush_text import DOUBTFUL, settle_flush_text
 from builder.parse.in_order.footmarks import mark_pattern, read_footnote, with_final_offsets
-from builder.parse.in_order.nesting import COSTS, Order, Step, nest
+from builder.parse.in_order.nesting import CERTAIN, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.sheets import Opening, Sheet
@@ -278,10 +278,10 @@ class _Tree:
             opening.piece.marked and opening.piece.indent > 1 and draft.kind is BlockKind.PARAGRAPH
         )
         unheld = deep and draft.parent is None  # the file says that something holds it
-        if step.astray or step.cost >= COSTS.certain or unheld:
+        if step.astray or step.cost >= CERTAIN or unheld:
             draft.confidence = UNSURE
         draft.confidence = min(draft.confidence, opening.piece.sure)
-        if step.cost >= COSTS.certain:
+        if step.cost >= CERTAIN:
             self._doubt("label out of order", text)
         for what, pattern in _RUN_ON.items():
             if (draft.term or what == "labels") and pattern.search(draft.body.text):

@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from builder.frozen import frozen
 from builder.parse.in_order.continues import in_cells
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
@@ -45,56 +44,47 @@ _SENTENCE = re.compile(r"(?:[;:]|(?<!\b[a-z]{2})(?<!\b[a-z]{3})\.)[”\"’)]*$"
 """The end of a sentence; "ft." and "lbs." do not end one."""
 
 
-@frozen
-class _Bounds:
-    """Limits that distinguish lines of a table without columns from text, chosen by hand."""
-
-    fewest_lines: int = 4
-    """Fewest lines in a table: a pair of heads and a pair of their cells."""
-    long_line: int = 100
-    """Length from which a line is text, not a cell."""
-    words: int = 6
-    """Words in lower case that a sentence above a table has; heads and cells have fewer."""
-    own_indent: float = 0.05
-    """Least share of the long lines for an indent to be one of the text's own."""
-    deeper: int = 4
-    """Columns by which cells are indented further than all text."""
-    longest_cell: int = 80
-    """Characters of the longest cell; a line of text is longer."""
-    longest_title: int = 160
-    """Characters of the longest title below a caption."""
-    short: int = 25
-    """Length of a cell that may end like a sentence: "None needed."."""
-    fewest_cells: int = 6
-    """Fewest cells in a table: two heads and two rows of two."""
-    values: float = 0.25
-    """Least share of the cells that are figures: one of four columns."""
-    fewest_figures: int = 4
-    """Fewest figures in a table run into one line: two rows of two."""
-    figures: float = 0.2
-    """Share of its words that are figures; the heads and the units count among the words."""
-    fewest_names: int = 3
-    """Fewest words in it: a line of bare numbers is a list of them."""
-    rows: float = 0.75
-    """Least share of a run's lines that are rows, each a name with figures."""
-    in_row: float = 0.25
-    """Greatest share of a row's words that make sentences: "4 per acre or 1 for each lot"."""
-    sentences: float = 0.05
-    """Greatest share of the words that make sentences: in sentences it is a third."""
-
-
-_BOUNDS = _Bounds()
+_FEWEST_LINES = 4
+"""Fewest lines in a table: a pair of heads and a pair of their cells."""
+_LONG_LINE = 100
+"""Length from which a line is text, not a cell."""
+_WORDS = 6
+"""Words in lower case that a sentence above a table has; heads and cells have fewer."""
+_OWN_INDENT = 0.05
+"""Least share of the long lines for an indent to be one of the text's own."""
+_DEEPER = 4
+"""Columns by which cells are indented further than all text."""
+_LONGEST_CELL = 80
+"""Characters of the longest cell; a line of text is longer."""
+_LONGEST_TITLE = 160
+"""Characters of the longest title below a caption."""
+_SHORT = 25
+"""Length of a cell that may end like a sentence: "None needed."."""
+_FEWEST_CELLS = 6
+"""Fewest cells in a table: two heads and two rows of two."""
+_VALUES = 0.25
+"""Least share of the cells that are figures: one of four columns."""
+_FEWEST_FIGURES = 4
+"""Fewest figures in a table run into one line: two rows of two."""
+_FIGURES = 0.2
+"""Share of its words that are figures; the heads and the units count among the words."""
+_FEWEST_NAMES = 3
+"""Fewest words in it: a line of bare numbers is a list of them."""
+_ROWS = 0.75
+"""Least share of a run's lines that are rows, each a name with figures."""
+_IN_ROW = 0.25
+"""Greatest share of a row's words that make sentences: "4 per acre or 1 for each lot"."""
+_SENTENCES = 0.05
+"""Greatest share of the words that make sentences: in sentences it is a third."""
 
 
 def depth_of_cells(rows: Sequence[Row]) -> int:
     """The indent from which lines are cells; 0 if indents do not show it, or places do."""
     if any(row.line.geometry for row in rows):
         return 0
-    indents = Counter(row.indent for row in rows if len(row.text) >= _BOUNDS.long_line)
-    own = [
-        indent for indent, count in indents.items() if count >= _BOUNDS.own_indent * indents.total()
-    ]
-    return max(own) + _BOUNDS.deeper if own and min(own) > 0 else 0
+    indents = Counter(row.indent for row in rows if len(row.text) >= _LONG_LINE)
+    own = [indent for indent, count in indents.items() if count >= _OWN_INDENT * indents.total()]
+    return max(own) + _DEEPER if own and min(own) > 0 else 0
 
 
 def with_kept_lines(
@@ -140,9 +130,7 @@ def _with_pairs(given: Sequence[Paragraph]) -> list[Paragraph]:
 
 def _is_pair(first: Paragraph, second: Paragraph) -> bool:
     tabs = [one.rows[0].line.text.startswith("\t") for one in (first, second)]
-    short = all(
-        len(row.text) <= _BOUNDS.longest_cell for one in (first, second) for row in one.rows
-    )
+    short = all(len(row.text) <= _LONGEST_CELL for one in (first, second) for row in one.rows)
     return tabs == [False, True] and short and not marks(first.rows[0].text)
 
 
@@ -151,7 +139,7 @@ def _kept(given: Sequence[Paragraph]) -> Iterator[Paragraph]:
     for drawn, held in groupby(given, key=lambda one: one.drawn is not None):
         some = list(held)
         rows = tuple(row for one in some for row in one.rows)
-        if drawn or len(rows) < _BOUNDS.fewest_lines:
+        if drawn or len(rows) < _FEWEST_LINES:
             yield from some
         else:
             yield replace(some[0], rows=rows, lines=True)
@@ -169,7 +157,7 @@ def _split(one: Paragraph) -> Iterator[Paragraph]:
 
 
 def _is_sentence(one: Paragraph) -> bool:
-    return sum(len(_SMALL.findall(row.text)) for row in one.rows) >= _BOUNDS.words
+    return sum(len(_SMALL.findall(row.text)) for row in one.rows) >= _WORDS
 
 
 def _are_cells(one: Paragraph, depth: int) -> bool:
@@ -198,9 +186,9 @@ def _ran_together(text: str) -> bool:
     return (
         not marks(text)
         and "§" not in text  # a list of laws has as many numbers
-        and figures >= max(_BOUNDS.fewest_figures, _BOUNDS.figures * len(words))
-        and len(_NAME.findall(text)) >= _BOUNDS.fewest_names
-        and len(_OF_SENTENCES.findall(text)) <= _BOUNDS.sentences * len(words)
+        and figures >= max(_FEWEST_FIGURES, _FIGURES * len(words))
+        and len(_NAME.findall(text)) >= _FEWEST_NAMES
+        and len(_OF_SENTENCES.findall(text)) <= _SENTENCES * len(words)
     )
 
 
@@ -230,15 +218,15 @@ def _may_be_cell(piece: Piece, above: Sequence[Piece], *, headed: bool) -> bool:
     if _CAPTION.match(text):
         return True
     if headed and _CAPTION.match(above[-1].text.text):
-        short = len(text) <= _BOUNDS.longest_cell and not _closes(text)
-        return short or (len(text) <= _BOUNDS.longest_title and not text.endswith("."))
+        short = len(text) <= _LONGEST_CELL and not _closes(text)
+        return short or (len(text) <= _LONGEST_TITLE and not text.endswith("."))
     near = _is_row(text) or any(_is_row(each.text.text) for each in above[-3:])
     long = near and not text.endswith(".")
-    longest = _BOUNDS.longest_title if long else _BOUNDS.longest_cell
+    longest = _LONGEST_TITLE if long else _LONGEST_CELL
     if len(text) > longest or (not above and _SENTENCE.search(text)):
         return False
     closes = text.endswith(".") or (text.endswith(";") and not headed)
-    return not (closes and _SENTENCE.search(text) and len(text) > _BOUNDS.short)
+    return not (closes and _SENTENCE.search(text) and len(text) > _SHORT)
 
 
 def _run(held: Sequence[Piece]) -> Iterator[Piece]:
@@ -251,18 +239,14 @@ def _run(held: Sequence[Piece]) -> Iterator[Piece]:
     cells = held[start:end]
     values = sum(_VALUE.fullmatch(each.text.text) is not None for each in cells)
     rows = [_is_row(each.text.text) for each in cells]
-    if sum(rows) >= max(_BOUNDS.fewest_lines, _BOUNDS.rows * len(cells)):
+    if sum(rows) >= max(_FEWEST_LINES, _ROWS * len(cells)):
         named = sum(_NAMED.match(each.text.text) is not None for each in cells)
-        kind = PieceKind.ROWS if named >= _BOUNDS.rows * len(cells) else PieceKind.CELLS
+        kind = PieceKind.ROWS if named >= _ROWS * len(cells) else PieceKind.CELLS
         yield from held[:start]
         yield _as_one(cells, kind, headed=at is not None)
         yield from held[end:]
         return
-    if (
-        len(cells) < _BOUNDS.fewest_cells
-        or not values
-        or (at is None and values < _BOUNDS.values * len(cells))
-    ):
+    if len(cells) < _FEWEST_CELLS or not values or (at is None and values < _VALUES * len(cells)):
         yield from held
         return
     yield from held[:start]
@@ -289,7 +273,7 @@ def _is_row(text: str) -> bool:
         and _NAME.search(text) is not None
         and not _VERB.search(text)
         and not _LAWS.search(text)
-        and len(_OF_SENTENCES.findall(text)) <= _BOUNDS.in_row * len(words)
+        and len(_OF_SENTENCES.findall(text)) <= _IN_ROW * len(words)
     )
 
 

@@ -1,7 +1,8 @@
 """How labeled paragraphs nest if no indent shows it: by the forms and values of their labels.
 
 Several readings are kept alive: "(i)" is a letter or a Roman numeral, "A." a label or an initial,
-and what follows decides.
+and what follows decides. The costs of steps are chosen by hand; continuing an open list costs
+nothing.
 """
 
 from __future__ import annotations
@@ -18,56 +19,48 @@ from builder.frozen import frozen
 from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, name, readings
 from builder.parse.search import Chain, fewest, keep, pieces
 
-
-@frozen
-class Costs:
-    """The costs of steps, chosen by hand: continuing an open list costs nothing."""
-
-    ways: int = 24
-    """Readings kept alive; with twice as many no label of the known texts changes."""
-    margin: float = 14.0
-    """How much more than the best reading another may cost; with twice as much no label of the
-    known texts changes."""
-    wide_as_text: float = 9.0
-    """A label with a tab after it is read as text, which is hardly ever right."""
-    bracketed_as_text: float = 7.0
-    """The same, if it has parentheses: so does a reference that begins a line."""
-    bare_as_text: float = 2.5
-    """The same, if it is a letter and a period: it may be an initial."""
-    skipped: float = 3.0
-    """Each label missing from a list."""
-    most_skipped: int = 3
-    """Missing labels that are counted one by one; a table between the labels may hide any
-    number."""
-    again: float = 4.0
-    """A label repeats the one before."""
-    back: float = 8.0
-    """A label goes back in its list: "B." after "E."."""
-    restarted: float = 1.0
-    """A list begins again while one of its form is open."""
-    unbegun: float = 6.0
-    """A list begins with a label other than its first."""
-    misprinted: float = 3.5
-    """A list begins with the letter l in place of the figure 1. This costs more than a missing
-    label, so that the letter continues its own list if that is open."""
-    outward: float = 1.0
-    """A form opens a list below a form that the code mostly has below it."""
-    roman: float = 0.4
-    """A Roman list: a lone "(i)" is more often the first of one than the ninth letter of no list,
-    but less often than the next letter of an open list."""
-    certain: float = 3.0
-    """From this cost on a step is unexpected."""
-    shifted: float = 2.0
-    """An indent that is not the list's own, or that leaves the list it should be in."""
-    within: float = 0.8
-    """A list of a form that is open further out, below an item that announces it."""
-    within_unsaid: float = 5.0
-    """The same, if nothing announces it."""
-    defined_within: float = 0.2
-    """A definition inside an inner item: what follows shows that the item continues."""
-
-
-COSTS = Costs()
+_WAYS = 24
+"""Readings kept alive; with twice as many no label of the known texts changes."""
+_MARGIN = 14.0
+"""How much more than the best reading another may cost; with twice as much no label of the
+known texts changes."""
+_WIDE_AS_TEXT = 9.0
+"""A label with a tab after it is read as text, which is hardly ever right."""
+_BRACKETED_AS_TEXT = 7.0
+"""The same, if it has parentheses: so does a reference that begins a line."""
+_BARE_AS_TEXT = 2.5
+"""The same, if it is a letter and a period: it may be an initial."""
+_SKIPPED = 3.0
+"""Each label missing from a list."""
+_MOST_SKIPPED = 3
+"""Missing labels that are counted one by one; a table between the labels may hide any
+number."""
+_AGAIN = 4.0
+"""A label repeats the one before."""
+_BACK = 8.0
+"""A label goes back in its list: "B." after "E."."""
+_RESTARTED = 1.0
+"""A list begins again while one of its form is open."""
+_UNBEGUN = 6.0
+"""A list begins with a label other than its first."""
+_MISPRINTED = 3.5
+"""A list begins with the letter l in place of the figure 1. This costs more than a missing
+label, so that the letter continues its own list if that is open."""
+_OUTWARD = 1.0
+"""A form opens a list below a form that the code mostly has below it."""
+_ROMAN = 0.4
+"""A Roman list: a lone "(i)" is more often the first of one than the ninth letter of no list,
+but less often than the next letter of an open list."""
+CERTAIN = 3.0
+"""From this cost on a step is unexpected."""
+_SHIFTED = 2.0
+"""An indent that is not the list's own, or that leaves the list it should be in."""
+_WITHIN = 0.8
+"""A list of a form that is open further out, below an item that announces it."""
+_WITHIN_UNSAID = 5.0
+"""The same, if nothing announces it."""
+_DEFINED_WITHIN = 0.2
+"""A definition inside an inner item: what follows shows that the item continues."""
 
 
 class Level(NamedTuple):
@@ -270,7 +263,7 @@ def nest(clues: Sequence[Clues], order: Order) -> tuple[Step, ...]:
             continue
         kept: dict[Hashable, _Way] = {}
         keep(kept, (after for way in ways for after in _continued(way, one, order)))
-        ways = fewest(kept.values(), attrgetter("cost"), COSTS.ways, COSTS.margin)
+        ways = fewest(kept.values(), attrgetter("cost"), _WAYS, _MARGIN)
     return pieces(ways[0].chain)
 
 
@@ -322,7 +315,7 @@ def _after(
             and len(stack) > 1
             and all(level.form is not Form.TERM for level in stack)
         ):
-            yield (*stack, defining[-1]), (len(stack),), COSTS.defined_within
+            yield (*stack, defining[-1]), (len(stack),), _DEFINED_WITHIN
         return
     yield from _labeled(stack, one.marks, one, order)
     if not one.labeled:
@@ -331,8 +324,8 @@ def _after(
 
 def _as_text(mark: Mark) -> float:
     if mark.wide:
-        return COSTS.wide_as_text
-    return COSTS.bracketed_as_text if mark.printed[0] == "(" else COSTS.bare_as_text
+        return _WIDE_AS_TEXT
+    return _BRACKETED_AS_TEXT if mark.printed[0] == "(" else _BARE_AS_TEXT
 
 
 def _defining(stack: Stack, one: Clues) -> Stack:
@@ -365,13 +358,13 @@ def _steps(
     for reading in mark.readings:
         level = Level(reading.form, reading.value, one.indent, whole=mark.whole)
         held = _held(stack, level, mark) if mark.whole else stack
-        yield from _onward(held, level, 0.0 if mark.inserted else COSTS.again)
+        yield from _onward(held, level, 0.0 if mark.inserted else _AGAIN)
         yield from _deeper(held, level, one, order)
     if mark.printed.strip("().") == "l" and not mark.read:
         (figure,) = readings(mark.printed.replace("l", "1"))
         level = Level(figure.form, figure.value, one.indent)
         for after, depth, cost in _deeper(stack, level, one, order):
-            yield after, depth, COSTS.misprinted + cost
+            yield after, depth, _MISPRINTED + cost
 
 
 def _held(stack: Stack, new: Level, mark: Mark) -> Stack:
@@ -393,18 +386,18 @@ def _onward(stack: Stack, new: Level, again: float) -> Iterator[tuple[Stack, int
             continue
         ahead = new.value - level.value
         new = new._replace(astray=level.astray)
-        shifted = COSTS.shifted if level.indent != new.indent else 0.0
+        shifted = _SHIFTED if level.indent != new.indent else 0.0
         if ahead >= 1:
-            skipped = min(ahead - 1, COSTS.most_skipped)
-            yield (*stack[:depth], new), depth, COSTS.skipped * skipped + shifted
+            skipped = min(ahead - 1, _MOST_SKIPPED)
+            yield (*stack[:depth], new), depth, _SKIPPED * skipped + shifted
         elif ahead == 0:
             yield (*stack[:depth], new), depth, again + shifted
         else:
             astray = new._replace(astray=True)
-            yield (*stack[:depth], astray), depth, COSTS.back + shifted
+            yield (*stack[:depth], astray), depth, _BACK + shifted
         if new.value == 1:
             begun = new._replace(astray=False)
-            yield (*stack[:depth], begun), depth, COSTS.restarted + shifted
+            yield (*stack[:depth], begun), depth, _RESTARTED + shifted
 
 
 def _deeper(
@@ -414,17 +407,17 @@ def _deeper(
     stack = stack if one.place is None else _less_deep(stack, one.place)
     terms = [index for index, level in enumerate(stack) if level.form is Form.TERM]
     inner = stack[terms[-1] + 1 :] if terms else stack
-    cost = 0.0 if new.value == 1 else COSTS.unbegun
+    cost = 0.0 if new.value == 1 else _UNBEGUN
     open_values = [level.value for level in inner if level.form is new.form]
-    if new.value != 1 and any(0 < new.value - value <= COSTS.most_skipped for value in open_values):
+    if new.value != 1 and any(0 < new.value - value <= _MOST_SKIPPED for value in open_values):
         return  # "(2)" continues the open "(1)", and is no list below it
     if open_values:
         new = new._replace(astray=new.value != 1)
-        cost += COSTS.within if one.announced else COSTS.within_unsaid
+        cost += _WITHIN if one.announced else _WITHIN_UNSAID
     if new.form in _ROMANS:
-        cost += COSTS.roman
+        cost += _ROMAN
     if inner and order.reverses(inner[-1].form, new.form):
-        cost += COSTS.outward
+        cost += _OUTWARD
     if inner and new.indent < inner[-1].indent:
-        cost += COSTS.shifted
+        cost += _SHIFTED
     yield (*stack, new), len(stack), cost

@@ -16,42 +16,35 @@ _CONTINUES = re.compile(r"[a-z]+[ ,;]|[a-z]{5,}")
 """A word in lower case that is no label."""
 
 
-@frozen
-class _Bounds:
-    """Limits that show how a text is typeset, chosen by hand."""
-
-    sample: int = 4000
-    """Rows that show whether a copy's paragraphs are broken into lines; more change nothing."""
-    windows: int = 8
-    """Places to sample: an index in front is typeset differently from the law."""
-    broken: float = 0.08
-    """Share of rows, except in tables, that begin in lower case: hardly any if each paragraph is
-    one line, every third one if paragraphs are broken."""
-    short: float = 0.03
-    """The same for a code with short paragraphs, if it has several such rows."""
-    several: int = 4
-    long: int = 250
-    """A length that no line of a page reaches, except in tables."""
-    whole: float = 0.04
-    """Share of rows of that length beyond which paragraphs are whole lines, whatever they begin
-    with."""
-    hangs: float = 0.1
-    """Share of the lines in lower case that are indented; beyond it indents open no paragraphs."""
-    wide: float = 0.9
-    """Share of full lines that are no wider than the measure: a few are in tables."""
-    own_indent: float = 0.01
-    """Least share of rows for an indent to be one of the text's own."""
-    separated: float = 0.02
-    """Most lines in lower case after a blank line, as a share, if blank lines separate paragraphs:
-    such lines follow page breaks that nothing else shows."""
-    least_opened: float = 0.1
-    """Least share of rows at the margin, and of other rows, if indents open paragraphs; and of rows
-    after a blank one, if blank lines separate paragraphs."""
-    stepped: float = 0.5
-    """Share of lists within lists that are indented further: nearly all, or none."""
-
-
-_BOUNDS = _Bounds()
+_SAMPLE = 4000
+"""Rows that show whether a copy's paragraphs are broken into lines; more change nothing."""
+_WINDOWS = 8
+"""Places to sample: an index in front is typeset differently from the law."""
+_BROKEN = 0.08
+"""Share of rows, except in tables, that begin in lower case: hardly any if each paragraph is
+one line, every third one if paragraphs are broken."""
+_SHORT = 0.03
+"""The same for a code with short paragraphs, if it has several such rows."""
+_SEVERAL = 4
+_LONG = 250
+"""A length that no line of a page reaches, except in tables."""
+_WHOLE = 0.04
+"""Share of rows of that length beyond which paragraphs are whole lines, whatever they begin
+with."""
+_HANGS = 0.1
+"""Share of the lines in lower case that are indented; beyond it indents open no paragraphs."""
+_WIDE = 0.9
+"""Share of full lines that are no wider than the measure: a few are in tables."""
+_OWN_INDENT = 0.01
+"""Least share of rows for an indent to be one of the text's own."""
+_SEPARATED = 0.02
+"""Most lines in lower case after a blank line, as a share, if blank lines separate paragraphs:
+such lines follow page breaks that nothing else shows."""
+_LEAST_OPENED = 0.1
+"""Least share of rows at the margin, and of other rows, if indents open paragraphs; and of rows
+after a blank one, if blank lines separate paragraphs."""
+_STEPPED = 0.5
+"""Share of lists within lists that are indented further: nearly all, or none."""
 
 
 @frozen
@@ -85,25 +78,22 @@ def read_setting(rows: Sequence[Row]) -> Setting:
     """The setting that the lines of a text show."""
     texts = _spread([row for row in rows if not row.blank])
     low = [row for row in texts if "\t" not in row.text and _CONTINUES.match(row.text)]
-    whole = sum(len(row.text) > _BOUNDS.long for row in texts) > _BOUNDS.whole * len(texts)
-    short = max(_BOUNDS.short * len(texts), _BOUNDS.several)
-    broken = len(low) > min(_BOUNDS.broken * len(texts), short) and not whole
-    hangs = broken and sum(row.indent > 0 for row in low) > _BOUNDS.hangs * len(low)
+    whole = sum(len(row.text) > _LONG for row in texts) > _WHOLE * len(texts)
+    short = max(_SHORT * len(texts), _SEVERAL)
+    broken = len(low) > min(_BROKEN * len(texts), short) and not whole
+    hangs = broken and sum(row.indent > 0 for row in low) > _HANGS * len(low)
     indents = Counter(row.indent for row in texts if not (hangs and row.text[0].islower()))
-    own = [indent for indent, count in indents.items() if count >= _BOUNDS.own_indent * len(texts)]
+    own = [indent for indent, count in indents.items() if count >= _OWN_INDENT * len(texts)]
     margin = indents[min(own, default=0)]
-    first = (
-        _BOUNDS.least_opened * len(texts) < margin < (1 - _BOUNDS.least_opened) * len(texts)
-        and not hangs
-    )
+    first = _LEAST_OPENED * len(texts) < margin < (1 - _LEAST_OPENED) * len(texts) and not hangs
     full = [row for row, below in pairwise(texts) if broken and _CONTINUES.match(below.text)]
     measure = _usual([width(row.text) for row in full])
     columns = int(_usual([row.indent + len(row.text) for row in full]))
     opened = broken and first and min(own, default=0) == 0
     blanks = {row.at + 1 for row in rows if row.blank}
-    often = sum(row.at in blanks for row in texts) >= _BOUNDS.least_opened * len(texts)
+    often = sum(row.at in blanks for row in texts) >= _LEAST_OPENED * len(texts)
     torn = sum(row.at in blanks for row in low)
-    separated = broken and often and torn <= _BOUNDS.separated * len(low)
+    separated = broken and often and torn <= _SEPARATED * len(low)
     return Setting(broken, opened, _stepped(texts), separated, measure, columns)
 
 
@@ -115,18 +105,18 @@ def _stepped(texts: Sequence[Row]) -> bool:
         for (above, outer), (indent, inner) in pairwise(labeled)
         if is_first(inner) and readings(inner)[0].form is not readings(outer)[0].form
     ]
-    return sum(deeper) > _BOUNDS.stepped * len(deeper)
+    return sum(deeper) > _STEPPED * len(deeper)
 
 
 def _spread(rows: Sequence[Row]) -> Sequence[Row]:
     """Rows from all over a text, in runs."""
-    if len(rows) <= _BOUNDS.sample:
+    if len(rows) <= _SAMPLE:
         return rows
-    run, apart = _BOUNDS.sample // _BOUNDS.windows, len(rows) / _BOUNDS.windows
-    starts = [int(apart * window) for window in range(_BOUNDS.windows)]
+    run, apart = _SAMPLE // _WINDOWS, len(rows) / _WINDOWS
+    starts = [int(apart * window) for window in range(_WINDOWS)]
     return [row for start in starts for row in rows[start : start + run]]
 
 
 def _usual(widths: Sequence[float]) -> float:
     """The width that nearly no full line exceeds; 0 if there are none."""
-    return sorted(widths)[int(_BOUNDS.wide * (len(widths) - 1))] if widths else 0.0
+    return sorted(widths)[int(_WIDE * (len(widths) - 1))] if widths else 0.0

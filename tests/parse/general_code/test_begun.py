@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.general_code.tables.grid.costs import COSTS, LineCosts
+from builder.parse.general_code.tables.grid.costs import HOPELESS, SPAN, LineCosts
 from builder.parse.general_code.tables.grid.reading import SURE, Entry
 from builder.parse.general_code.tables.grid.search import begun
 from tests.parse.general_code.steps import Same, state, step
@@ -63,17 +63,17 @@ def test_a_cell_with_an_unlikely_first_word_costs_more() -> None:
 
 
 def test_what_is_hopeless_is_left_out() -> None:
-    made = step(LINE, (20.0, 20.0), first=[Same(), _for_all(COSTS.hopeless + 1)])
+    made = step(LINE, (20.0, 20.0), first=[Same(), _for_all(HOPELESS + 1)])
     assert set(cells(made, ENTRY, None)) == {(0, 0)}
-    far: Entry = (COSTS.hopeless + 1, state(1), True, SURE)
+    far: Entry = (HOPELESS + 1, state(1), True, SURE)
     assert set(cells(step(LINE, (20.0, 20.0)), ENTRY, far)) == {(0, 0), (0, 1)}
 
 
 def test_a_cell_too_wide_for_its_column_costs_and_may_span_all_further_ones() -> None:
     made = step(LINE, (20.0, 1.0, 20.0))
     found = cells(made, None, ENTRY, None)
-    assert found[1, 1] > COSTS.span
-    assert found[1, 3 + 1] == pytest.approx(COSTS.span)
+    assert found[1, 1] > SPAN
+    assert found[1, 3 + 1] == pytest.approx(SPAN)
 
 
 def test_a_cell_wider_than_the_page_spans_nothing() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.general_code.tables.grid.costs import COSTS
+from builder.parse.general_code.tables.grid.costs import CAPITAL
 from builder.parse.general_code.tables.grid.search import continued
 from tests.parse.general_code.steps import state, step
 
@@ -39,7 +39,7 @@ def test_a_cell_that_spans_all_columns_does_not_continue() -> None:
 )
 def test_a_line_that_looks_like_a_beginning_costs(texts: tuple[str, str], *, dear: bool) -> None:
     (found,) = continued(step(texts, (9.0, 9.0)), [state(0, wide=9.0)])
-    assert found[0] == pytest.approx(COSTS.capital if dear else 0.0)
+    assert found[0] == pytest.approx(CAPITAL if dear else 0.0)
 
 
 def test_a_line_that_had_room_for_the_next_word_costs() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.general_code.tables.grid.costs import COSTS
+from builder.parse.general_code.tables.grid.costs import FULL_END, ROW
 from builder.parse.general_code.tables.grid.head import Head
 from builder.parse.general_code.tables.grid.search import entries
 from tests.parse.general_code.steps import EMPTY, state, step
@@ -17,8 +17,8 @@ def test_a_full_row_is_followed_by_a_new_one() -> None:
     first, second = entries(step(LINES, (9.0, 9.0)), [row], None)
     assert first is not None
     assert second is not None
-    assert first[:3] == (pytest.approx(COSTS.row), row, True)
-    assert second[:3] == (pytest.approx(COSTS.row + EMPTY), row, True)  # its first cell is empty
+    assert first[:3] == (pytest.approx(ROW), row, True)
+    assert second[:3] == (pytest.approx(ROW + EMPTY), row, True)  # its first cell is empty
 
 
 def test_within_a_row_a_further_column_begins_the_line() -> None:
@@ -50,7 +50,7 @@ def test_cells_that_begin_alike_are_in_one_row() -> None:
 def test_a_row_begins_after_a_head() -> None:
     first, _ = entries(step(LINES, (9.0, 9.0)), [], Head(2.0, (), 1.0))
     assert first is not None
-    assert first[:3] == (pytest.approx(2.0 + COSTS.row), None, True)
+    assert first[:3] == (pytest.approx(2.0 + ROW), None, True)
 
 
 def test_without_a_row_or_a_head_nothing_begins() -> None:
@@ -62,7 +62,7 @@ def test_ending_a_cell_on_a_full_line_costs() -> None:
     full, _ = entries(step(LINES, (30.0, 5.0)), [state(1, wide=5.0)], None)
     assert roomy is not None
     assert full is not None
-    assert full[0] - roomy[0] == pytest.approx(COSTS.full_end)
+    assert full[0] - roomy[0] == pytest.approx(FULL_END)
 
 
 def test_the_margin_is_to_the_next_best_row() -> None:

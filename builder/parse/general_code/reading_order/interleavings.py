@@ -12,7 +12,6 @@ from itertools import accumulate
 from math import inf
 from typing import Generic, TypeAlias
 
-from builder.frozen import frozen
 from builder.parse.general_code.reading_order.open_levels import Openings, OpenLevels
 from builder.parse.general_code.reading_order.page_pieces import (
     NEAR,
@@ -26,65 +25,55 @@ from builder.parse.general_code.reading_order.page_pieces import (
     better,
 )
 
+_CUT = 8.0
+"""A text breaks off, and what follows does not continue it."""
+_RESUMED = 3.0
+"""Credit for a text that broke off and continues after the end of a page."""
+_SMALL = 5.0
+"""A text that begins in mid-sentence follows one that has ended."""
+_NEW_TEXT = 1.5
+"""A new sentence without a label follows a text that may continue."""
+_NOT_CALLED = 4.0
+"""There is a new sentence where a colon calls for a list or a table."""
+_ROBBED = 6.0
+"""A new sentence right below a heading is given to the list that continues from the page
+before.
+"""
+_KIND = 8.0
+"""Credit for a first item that defines a kind of the term above: "LOT FRONTAGE" below
+"FRONTAGE".
+"""
+_UNUSUAL = 7.0
+"""A list begins below the first level."""
+_AGAINST_FOOT = 15.0
+"""The section in force at the top of a page is not the one that the page's foot names."""
+_FLUSH = 3.0
+"""A paragraph of the margin follows a list."""
+_BARE = 5.0
+"""No sentence announces definitions: they are right below a heading, or below an item without a
+colon.
+"""
+_MIXED = 12.0
+"""A section has definitions both at the margin and inside of an item."""
+FALSE_LABEL = 9.0
+"""What looks like a label is not one."""
+_EMPTY = 8.0
+"""A label has no text. Far more likely its text follows it, and was read as something else."""
+_NO_LIST = 6.0
+"""There is list text without a label where no list is open."""
+_ACCEPTED = 0.3
+"""Credit for a label that continues an open list."""
+_MOST_SENSE = 1.5
+"""The most credit for shared words: of a heading with the first item, or of a text with the
+list.
+"""
+_FEW_WORDS = 12
+"""Words that a text shares with any other."""
+_HOPELESS = 18.0
+"""A state is given up if it scores this much less than the best one that has read as many
+pieces.
+"""
 
-@frozen
-class InterleavingCosts:
-    """The costs of steps, set by hand: in any code, what is expected costs nothing.
-
-    What the publisher never does costs more than any evidence can outweigh.
-    """
-
-    cut: float = 8.0
-    """A text breaks off, and what follows does not continue it."""
-    resumed: float = 3.0
-    """Credit for a text that broke off and continues after the end of a page."""
-    small: float = 5.0
-    """A text that begins in mid-sentence follows one that has ended."""
-    new_text: float = 1.5
-    """A new sentence without a label follows a text that may continue."""
-    not_called: float = 4.0
-    """There is a new sentence where a colon calls for a list or a table."""
-    robbed: float = 6.0
-    """A new sentence right below a heading is given to the list that continues from the page
-    before.
-    """
-    kind: float = 8.0
-    """Credit for a first item that defines a kind of the term above: "LOT FRONTAGE" below
-    "FRONTAGE".
-    """
-    unusual: float = 7.0
-    """A list begins below the first level."""
-    against_foot: float = 15.0
-    """The section in force at the top of a page is not the one that the page's foot names."""
-    flush: float = 3.0
-    """A paragraph of the margin follows a list."""
-    bare: float = 5.0
-    """No sentence announces definitions: they are right below a heading, or below an item without a
-    colon.
-    """
-    mixed: float = 12.0
-    """A section has definitions both at the margin and inside of an item."""
-    false_label: float = 9.0
-    """What looks like a label is not one."""
-    empty: float = 8.0
-    """A label has no text. Far more likely its text follows it, and was read as something else."""
-    no_list: float = 6.0
-    """There is list text without a label where no list is open."""
-    accepted: float = 0.3
-    """Credit for a label that continues an open list."""
-    most_sense: float = 1.5
-    """The most credit for shared words: of a heading with the first item, or of a text with the
-    list.
-    """
-    few_words: int = 12
-    """Words that a text shares with any other."""
-    hopeless: float = 18.0
-    """A state is given up if it scores this much less than the best one that has read as many
-    pieces.
-    """
-
-
-COSTS = InterleavingCosts()
 
 _CLOSED, _UNSURE, _OPEN, _CALLING = End
 """The search needs them all the time; through their class they cost twenty times as much."""
@@ -98,7 +87,7 @@ class Interleavings(Generic[Item]):
     ) -> None:
         self.split, self.index, self.openings = split, index, openings
         last = split.slots[-1] if split.slots else None
-        self.robbed = COSTS.robbed if last is not None and last.heading and last.miss else 0.0
+        self.robbed = _ROBBED if last is not None and last.heading and last.miss else 0.0
         first_heading = next((i for i, slot in enumerate(split.slots) if slot.heading), -1)
         self.named_by_foot = -1 if sheet.opens_with_heading is None else first_heading
         """Index of the heading for which the running foot says whether it is at the top; -1 if
@@ -132,7 +121,7 @@ class Interleavings(Generic[Item]):
             if not following:
                 return []
             layer = following
-            floor = max([node.score for node in layer.values()]) - COSTS.hopeless
+            floor = max([node.score for node in layer.values()]) - _HOPELESS
         return [
             node
             for key, node in layer.items()
@@ -147,15 +136,15 @@ class Interleavings(Generic[Item]):
         if resumes:
             score += _resumed(node.end, small=slot.begins_small, is_table=True)
         elif node.end is _OPEN:
-            score -= COSTS.cut
+            score -= _CUT
         elif in_list and not slot.heading:
             score -= _unlikely_after_list(slot, before, opened)
         elif slot.definition and before.heading:
-            score -= COSTS.bare
+            score -= _BARE
         if not in_list and not resumes and (before.definition or not slot.is_table):
             score -= before.miss
         if i == self.named_by_foot and (j > 0 or i > 0) == self.opens_with_heading:
-            score -= COSTS.against_foot
+            score -= _AGAINST_FOOT
         margin = self.openings.margin
         reached = Node(score, margin, slot.end, slot, node, slot, self.index)
         _keep_better(layer, (i + 1, margin, 0, slot.end), reached)
@@ -180,11 +169,11 @@ class Interleavings(Generic[Item]):
         accepted = _accepted(node, group)
         if accepted is not None and not group.interrupts:
             return (accepted,)
-        score = node.score - (0.5 if node.end is _OPEN else COSTS.false_label)
+        score = node.score - (0.5 if node.end is _OPEN else FALSE_LABEL)
         refused = (
             (node.opened, score, False)
             if node.opened.is_list
-            else (self.openings.unlabeled, score - COSTS.false_label, False)
+            else (self.openings.unlabeled, score - FALSE_LABEL, False)
         )
         return (refused,) if accepted is None else (accepted, refused)
 
@@ -196,7 +185,7 @@ class Interleavings(Generic[Item]):
             return (
                 (
                     self.openings.unlabeled,
-                    score - COSTS.no_list - self.robbed - (COSTS.cut if is_open else 0.0),
+                    score - _NO_LIST - self.robbed - (_CUT if is_open else 0.0),
                     False,
                 ),
             )
@@ -204,12 +193,12 @@ class Interleavings(Generic[Item]):
             # the rest of a list below an earlier one may follow
             return ((opened, score - (1.0 if is_open else 0.0), False),)
         if group.definition:
-            score -= COSTS.cut if is_open else 0.0
-            score -= COSTS.mixed if node.slot.definition else 0.0
-            score -= 0.0 if node.end is _CALLING else COSTS.bare
+            score -= _CUT if is_open else 0.0
+            score -= _MIXED if node.slot.definition else 0.0
+            score -= 0.0 if node.end is _CALLING else _BARE
             return ((opened.with_terms(), score, False),)
         if not at_top:
-            return ((opened, score - (COSTS.cut if is_open else 1.0), False),)
+            return ((opened, score - (_CUT if is_open else 1.0), False),)
         end = _UNSURE if node.end is _CLOSED and node.hides_cut else node.end
         if not (
             end is _UNSURE and group.is_table
@@ -252,34 +241,32 @@ def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:
     opened, cost, begins, usual = entry
     score = node.score - cost
     if group.empty:
-        score -= COSTS.empty
+        score -= _EMPTY
     elif group.late and group.begins_small:
-        score -= COSTS.small
+        score -= _SMALL
     if node.end is _OPEN:
-        score -= 4.0 if group.interrupts or node.opened.is_list else COSTS.cut
+        score -= 4.0 if group.interrupts or node.opened.is_list else _CUT
     if not begins:
-        return opened, score + COSTS.accepted, True
+        return opened, score + _ACCEPTED, True
     slot = node.slot
     if not usual and not (group.late and slot.definition):
-        score -= COSTS.unusual
+        score -= _UNUSUAL
     if slot.term and group.term.endswith(f" {slot.term}"):
-        score += COSTS.kind
+        score += _KIND
     return opened, score + slot.call + _shared_words(slot, group), True
 
 
 def _unlikely_after_list(slot: Slot[Item], before: Slot[Item], opened: OpenLevels) -> float:
     """What it costs that a piece of the margin, other than a heading, follows a list."""
     if opened.holds_terms:
-        return COSTS.mixed
+        return _MIXED
     if slot.definition:
-        return (
-            0.0 if before.definition else COSTS.cut
-        )  # the list of the definition before it has ended
+        return 0.0 if before.definition else _CUT  # the list of the definition before it has ended
     if slot.closing:
         return 0.0
     if slot.is_table:
         return 2.0
-    return COSTS.cut if slot.begins_small else COSTS.flush
+    return _CUT if slot.begins_small else _FLUSH
 
 
 def _shared_words(slot: Slot[Item], group: Group[Item]) -> float:
@@ -288,20 +275,20 @@ def _shared_words(slot: Slot[Item], group: Group[Item]) -> float:
     A list may share words with the section's text, and its first item with the heading. Neither
     counts much.
     """
-    shared = len(slot.text & group.text) / (COSTS.few_words + len(slot.text))
+    shared = len(slot.text & group.text) / (_FEW_WORDS + len(slot.text))
     named = len(slot.words & group.words)
-    return min(COSTS.most_sense, 0.5 * named) + min(COSTS.most_sense, 3.0 * shared)
+    return min(_MOST_SENSE, 0.5 * named) + min(_MOST_SENSE, 3.0 * shared)
 
 
 def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
     """The credit or cost if a text without a label continues after the end of a page."""
     if end is _OPEN:
-        return COSTS.resumed
+        return _RESUMED
     if end is _UNSURE:
-        return 0.5 if small else -COSTS.new_text
+        return 0.5 if small else -_NEW_TEXT
     if end is _CALLING:
-        return 0.0 if is_table or small else -COSTS.not_called
-    return -COSTS.small if small else -COSTS.new_text
+        return 0.0 if is_table or small else -_NOT_CALLED
+    return -_SMALL if small else -_NEW_TEXT
 
 
 def _needed(groups: Sequence[Group[Item]], least: float) -> list[float]:
@@ -319,7 +306,7 @@ def _needed(groups: Sequence[Group[Item]], least: float) -> list[float]:
 def _most_gain(group: Group[Item]) -> float:
     """The most that reading a group can add to a score."""
     return (
-        COSTS.accepted
-        + (2 * COSTS.most_sense if group.words or group.text else 0.0)
-        + (COSTS.kind if group.term else 0.0)
+        _ACCEPTED
+        + (2 * _MOST_SENSE if group.words or group.text else 0.0)
+        + (_KIND if group.term else 0.0)
     )

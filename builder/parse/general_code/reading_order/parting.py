@@ -13,7 +13,7 @@ from typing import TypeAlias
 from builder.frozen import frozen
 from builder.parse.general_code.reading_order import lists
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, opening
-from builder.parse.general_code.reading_order.interleavings import COSTS
+from builder.parse.general_code.reading_order.interleavings import FALSE_LABEL
 from builder.parse.general_code.reading_order.margin import (
     Content,
     Margin,
@@ -151,7 +151,7 @@ class ListStarts:
         for label, cut in list(zip(self.labels, following, strict=False))[:_LABELS]:
             if label and paragraphs.is_closed(texts[label - 1]) and label - 1 not in rows:
                 return
-            score -= 0.5 if label else COSTS.false_label
+            score -= 0.5 if label else FALSE_LABEL
             yield cut, score
 
 

@@ -14,6 +14,35 @@ from builder.parse.general_code.tables.grid.lines import TableLine
 from builder.parse.general_code.tables.grid.shapes import SILENT
 from builder.parse.lines.measure import TOLERANCE
 
+ROW = 0.2
+"""A row begins."""
+BREAK_AFTER_ONE_LINE = 7.0
+"""A cell begins a line although the one before it is only one line long."""
+_SKIPPED = 1.5
+"""A cell between two others is empty; added to the cost of an empty cell."""
+SHORT_ROW = 0.4
+"""A row ends before its last column; added to the cost of the empty cells."""
+NAMELESS_ROW = 2.5
+"""A row's first cell is empty. This does not count if that column's cells stand for several
+rows.
+"""
+LABEL_ROW = 2.0
+"""A row has only its first cell, at most: a heading within the table."""
+SPAN = 2.0
+"""A cell spans all further columns."""
+AFTER_NOTE = 4.0
+"""A cell continues after its history note."""
+NOTED = -2.5
+"""A row begins with a line that is followed by a history note."""
+CAPITAL = 1.2
+"""A cell continues with a line that looks like the beginning of one."""
+FULL_END = 0.9
+"""A cell ends on a line without room for the next word: few do, but all that continue."""
+TWIN = -8.0
+"""A cell begins with a line like the first one of the cell before it."""
+HOPELESS = 12.0
+"""A reading that costs this much more than the best is given up."""
+
 
 @frozen
 class Excerpt:
@@ -101,43 +130,6 @@ class LineCosts:
 
 
 @frozen
-class Costs:
-    """The costs of steps in any table, set by hand: logs of how seldom such a step is right."""
-
-    row: float = 0.2
-    """A row begins."""
-    break_after_one_line: float = 7.0
-    """A cell begins a line although the one before it is only one line long."""
-    skipped: float = 1.5
-    """A cell between two others is empty; added to the cost of an empty cell."""
-    short_row: float = 0.4
-    """A row ends before its last column; added to the cost of the empty cells."""
-    nameless_row: float = 2.5
-    """A row's first cell is empty. This does not count if that column's cells stand for several
-    rows.
-    """
-    label_row: float = 2.0
-    """A row has only its first cell, at most: a heading within the table."""
-    span: float = 2.0
-    """A cell spans all further columns."""
-    after_note: float = 4.0
-    """A cell continues after its history note."""
-    noted: float = -2.5
-    """A row begins with a line that is followed by a history note."""
-    capital: float = 1.2
-    """A cell continues with a line that looks like the beginning of one."""
-    full_end: float = 0.9
-    """A cell ends on a line without room for the next word: few do, but all that continue."""
-    twin: float = -8.0
-    """A cell begins with a line like the first one of the cell before it."""
-    hopeless: float = 12.0
-    """A reading that costs this much more than the best is given up."""
-
-
-COSTS = Costs()
-
-
-@frozen
 class Columns:
     """The columns with which a table is read."""
 
@@ -164,13 +156,13 @@ class ColumnCosts:
         )
         self.tall = [column.tall for column in columns]
         self.empty = [column.empty for column in columns]
-        self.skipped = [empty + COSTS.skipped for empty in self.empty]
+        self.skipped = [empty + _SKIPPED for empty in self.empty]
         self.rest = [
-            sum(self.empty[at + 1 :]) + (COSTS.short_row if at + 1 < self.count else 0.0)
+            sum(self.empty[at + 1 :]) + (SHORT_ROW if at + 1 < self.count else 0.0)
             for at in range(self.count)
         ]
         """What it costs that all columns after one are empty."""
-        self.rest[0] = min(self.rest[0], COSTS.label_row)
+        self.rest[0] = min(self.rest[0], LABEL_ROW)
         self.most = [
             math.inf if known.loose else column.width.most + TOLERANCE for column in columns
         ]
@@ -182,5 +174,5 @@ class ColumnCosts:
             for before in accumulate((column.width.least for column in columns), initial=0.0)
         ]
         """How wide a cell may be that spans all columns from one on."""
-        self.nameless = self.empty[0] + (0.0 if columns[0].grouped else COSTS.nameless_row)
+        self.nameless = self.empty[0] + (0.0 if columns[0].grouped else NAMELESS_ROW)
         """What it costs that a row's first cell is empty."""

@@ -1,7 +1,4 @@
-"""Columns to begin the search with, and how much to try before a table's columns are settled.
-
-The guesses are columns that tables often have, and those that a table's lines suggest.
-"""
+"""Columns to begin the search with: those that tables often have, or that the lines suggest."""
 
 from __future__ import annotations
 
@@ -11,41 +8,6 @@ from collections.abc import Sequence
 from builder.frozen import frozen
 from builder.parse.general_code.tables.grid.lines import TableLine
 from builder.parse.general_code.tables.grid.shapes import LISTED, NUMERIC
-
-
-@frozen
-class Trials:
-    """The limits of the search and the evidence against a reading, set by hand."""
-
-    glance_lines: int = 24
-    """Lines on which each guess is tried first."""
-    trial_lines: int = 30
-    """Lines on which the remaining guesses are tried."""
-    learned_lines: int = 80
-    """Lines from which the columns are learned. They determine how the others are read."""
-    unlike_head: float = 6.0
-    """A number of columns is tried if its head costs at most this much more than the best."""
-    lag: float = 20.0
-    """A guess is tried on more lines if it costs at most this much more on the first ones."""
-    most: int = 4
-    """Guesses that are tried on more lines."""
-    close: float = 8.0
-    """A guess is kept along with the best one if it costs at most this much more."""
-    finalists: int = 2
-    """Guesses that are kept to the end."""
-    rounds: int = 3
-    """How often columns are learned again from the reading that they give."""
-    doubted: float = 0.25
-    """Share of a table's rows that may have been read wrong and have taught their own mistake."""
-    fewest_rows: int = 5
-    """Fewest rows of a table in which some may be doubted."""
-    lines_of_a_row: int = 5
-    """Most lines of a row. Each column costs more, the more rows there are to agree with it."""
-    measure: float = 25.0
-    """Ems of line width that a guess divides among its columns."""
-
-
-TRIALS = Trials()
 
 _FEWEST = 2
 """Fewest lines that show how many figures are together, and fewest figures for a guess."""

@@ -15,10 +15,10 @@ from builder.frozen import frozen
 from builder.parse.general_code.tables.grid.columns import Column
 from builder.parse.general_code.tables.grid.head_words import (
     ALONE,
-    HEAD,
+    BAD_START,
     LABELS,
+    NOT_FIRST,
     ROW_NAMES,
-    WORDS,
     CellCosts,
     HeadWords,
     is_last,
@@ -36,6 +36,50 @@ _OF_ROWS = frozenset(("money", "percent", "date"))
 """Forms that end no head if all lines of its table end with them. Numbers may be classes and years,
 which head columns.
 """
+_TOO_MUCH = 6.0
+"""A line whose words cost more than this is not part of a head."""
+_STREET = 1.5
+"""A word within a line of a head is part of the name of a street."""
+_CODE = 2.5
+"""A line of a head begins with a code, or has two together: "R-1 Residential", "P SP" are in
+rows.
+"""
+_ABOVE = 1.5
+"""A line is above the head."""
+_UNNAMED = 0.8
+"""The head below such a line does not begin like the head of a first column."""
+_SECOND_ROW = 3.0
+"""A head has a further row."""
+_AGAIN = 1.0
+"""Credit for a word that two lines of the head above have: "Front Yard", "Side Yard"."""
+_NEXT_LINE = 0.5
+"""A cell begins with a line although the one above is not closed."""
+_CONTINUES = 0.6
+"""A cell continues with a line that does not look like a continuation."""
+_AFTER_BRACKET = 2.0
+"""A cell continues after something in brackets, or after a preposition that ends one."""
+_SMALL_START = 1.5
+"""A line of a head begins with a small letter, or within brackets."""
+_LOW = 2.5
+"""A cell is one line long and yet begins a line. It should be on the last line of the cell
+before.
+"""
+_ALIKE = 0.8
+"""Credit for cells that begin alike, or that end alike: "Lot Width" and "Lot Depth"."""
+_MISSING = 9.0
+"""A column has no head."""
+_NAMELESS = 5.0
+"""Only the first column has none."""
+_NO_HEAD = 6.0
+"""A table has no head at all."""
+_NOT_ALONE = 1.5
+"""A cell continues after a word that is a cell of its own."""
+_TALL = 0.6
+"""A further line of a cell, times the lines it has: a head's cells are about equally tall."""
+_LABEL = 2.0
+"""A cell continues with a word that is a head of its own."""
+_HOPELESS = 6.0
+"""A reading of a head that costs this much more than the best is given up."""
 _BEAM = 10
 _SURE = 9.0
 
@@ -77,7 +121,7 @@ def words_of(lines: Sequence[TableLine]) -> list[HeadWords]:
     above: set[str] = set()
     for line in lines[:MOST_LINES]:
         plain = _plain(line, seen)
-        if plain > HEAD.too_much or line.note or line.first_forms[0] == "note":
+        if plain > _TOO_MUCH or line.note or line.first_forms[0] == "note":
             break
         found.append(HeadWords.of_line(line, plain, pairs, above))
         seen.update(set(found[-1].words))
@@ -101,9 +145,9 @@ def heads(
         counts: of columns to read heads for.
         columns: what is known of them, if only one count is wanted.
     """
-    best = dict.fromkeys(counts, HEAD.no_head)
+    best = dict.fromkeys(counts, _NO_HEAD)
     reader = _Reader(lines, words, max(best, default=0), columns)
-    found: dict[int, list[Head | None]] = {count: [Head(HEAD.no_head, (), _SURE)] for count in best}
+    found: dict[int, list[Head | None]] = {count: [Head(_NO_HEAD, (), _SURE)] for count in best}
     for index in range(min(len(words), len(lines))):
         if not reader.take(index, max(best.values())):
             break
@@ -123,15 +167,13 @@ def _plain(line: TableLine, seen: Mapping[str, int]) -> float:
     words = set(line.text.split())
     cost = sum(_COSTS.get(form, 0.0) for form in line.first_forms)
     if not line.text.isupper():
-        cost += HEAD.code * (
+        cost += _CODE * (
             (line.first_forms[0] == "code")
             + sum(pair == ("code", "code") for pair in pairwise(line.first_forms))
         )
-    cost -= (
-        HEAD.again if any(seen.get(word, 0) > 1 and word[0].isupper() for word in words) else 0.0
-    )
+    cost -= _AGAIN if any(seen.get(word, 0) > 1 and word[0].isupper() for word in words) else 0.0
     return cost + sum(
-        HEAD.street
+        _STREET
         for at, form in enumerate(line.first_forms)
         if form == "street" and at and line.last_forms[at - 1] != "link"
     )
@@ -150,7 +192,7 @@ def _one_line_cost(cells: Cells) -> float:
     """
     if len(cells) < 2 or cells[-1][1] or cells[-1][2] == 0:
         return 0.0
-    return HEAD.low if cells[-2][2] not in (-1, cells[-1][2]) else 0.0
+    return _LOW if cells[-2][2] not in (-1, cells[-1][2]) else 0.0
 
 
 class _Reader:
@@ -182,9 +224,9 @@ class _Reader:
         self.cells = self._cells(index)
         form = self.lines[index].first_forms[0]
         bad = (
-            WORDS.bad_start
+            BAD_START
             if form in ("bracket", "link")
-            else HEAD.small_start
+            else _SMALL_START
             if form in ("small", "aside")
             else 0.0
         )
@@ -198,22 +240,22 @@ class _Reader:
         kept = sorted(
             (cost, key, cells, margin)
             for key, (cost, cells, margin) in self.reached.items()
-            if cost < least + HEAD.hopeless
+            if cost < least + _HOPELESS
         )[:_BEAM]
         own = self.words[index].cost
         self.states = {key: (cost + own, cells, margin) for cost, key, cells, margin in kept}
-        return bool(kept) and least + own <= best + HEAD.hopeless
+        return bool(kept) and least + own <= best + _HOPELESS
 
     def _below_title(self, index: int, state: _State, bad: float) -> None:
         """Read a line above which no cell has begun: one more of the title, or the first cells."""
         cost, cells, margin = state
         named = self.words[index].words[0].lower() in ROW_NAMES
-        above = cost + HEAD.above + (WORDS.not_first if named else 0.0)
+        above = cost + _ABOVE + (NOT_FIRST if named else 0.0)
         self._put(-1, 0, (above, (*cells, (index, 0, -1)), margin))
-        unnamed = HEAD.unnamed if cells and not named else 0.0
+        unnamed = _UNNAMED if cells and not named else 0.0
         self._begin(index, 0, (cost + bad + unnamed, cells, margin))
         if self.count > 2:
-            self._begin(index, 1, (cost + bad + HEAD.nameless, cells, margin))
+            self._begin(index, 1, (cost + bad + _NAMELESS, cells, margin))
 
     def _below_cell(self, index: int, column: int, word: int, state: _State, new: float) -> None:
         """Read a line below the last cell: more of it, the next column, or another row."""
@@ -225,14 +267,14 @@ class _Reader:
         if column + 1 < self.count:
             self._begin(index, column + 1, (started, cells, margin))
         if column > 0:
-            self._begin(index, 0, (started + HEAD.second_row, cells, margin))
+            self._begin(index, 0, (started + _SECOND_ROW, cells, margin))
 
     def ended(self, index: int, count: int) -> Head | None:
         """The best reading of the lines up to this one as the whole head of `count` columns."""
         end = unended(self.words[index].words[-1], self.lines[index].last_forms[-1], "")
         ways = sorted(
             (
-                cost + end + _one_line_cost(cells) + HEAD.missing * (count - 1 - column),
+                cost + end + _one_line_cost(cells) + _MISSING * (count - 1 - column),
                 cells,
                 margin,
             )
@@ -271,13 +313,13 @@ class _Reader:
         cost = unended(
             above.words[-1], self.lines[index - 1].last_forms[-1], self.words[index].words[0]
         )
-        return cost + (0.0 if above.closed else HEAD.next_line)
+        return cost + (0.0 if above.closed else _NEXT_LINE)
 
     def _put(self, column: int, word: int, state: _State) -> None:
         key = column, word, word == 0 and _one_line_cost(state[1]) > 0
         held = self.reached.get(key)
         self.reached[key] = state if held is None else _better(held, state)
-        self.limit = min(self.limit, state[0] + HEAD.hopeless)
+        self.limit = min(self.limit, state[0] + _HOPELESS)
 
     def _continuing(self, index: int, column: int, cells: Cells) -> float:
         """What it costs that the last cell continues with a line."""
@@ -291,25 +333,25 @@ class _Reader:
         cost = (
             0.0
             if onward
-            else HEAD.after_bracket
+            else _AFTER_BRACKET
             if last or self.words[index - 1].closed
-            else HEAD.continues
+            else _CONTINUES
         )
         if self.columns:
             cost += self.columns[column].width.slack(before.width(0, len(before.at)), line.lead)
         if before.text.strip().lower() in ALONE:
-            cost += HEAD.not_alone
+            cost += _NOT_ALONE
         first = self.words[index].words[0].lower()
         if not onward and first in LABELS | ALONE:
-            cost += HEAD.label
+            cost += _LABEL
         elif column == 0 and first in ROW_NAMES:
-            cost += WORDS.not_first
-        return cost + HEAD.tall * (sum([piece[2] == column for piece in cells]) - 1)
+            cost += NOT_FIRST
+        return cost + _TALL * (sum([piece[2] == column for piece in cells]) - 1)
 
     def _begin(self, index: int, column: int, state: _State) -> None:
         """Begin a cell with a line, and others within it."""
         cost, cells, margin = state
-        low = HEAD.low if column and cells and cells[-1][2] >= 0 else 0.0
+        low = _LOW if column and cells and cells[-1][2] >= 0 else 0.0
         self._share(
             index,
             column,
@@ -336,7 +378,7 @@ class _Reader:
                 for cut, part in parts[word]:
                     total = cost + part + (0.0 if word else low)
                     if self.words[index].again[cut] and self._is_alike(index, cut, made):
-                        total -= HEAD.alike
+                        total -= _ALIKE
                     way = total, (*made, (index, cut, at + 1)), margin
                     held = following.get(cut)
                     following[cut] = way if held is None else _better(held, way)
@@ -351,9 +393,7 @@ class _Reader:
         """
         words = self.words[index]
         cost = words.starts[0] if column else words.named
-        return cost - (
-            HEAD.alike if words.again[0] and words.plain[0] in self.seen(cells)[0] else 0.0
-        )
+        return cost - (_ALIKE if words.again[0] and words.plain[0] in self.seen(cells)[0] else 0.0)
 
     def _is_alike(self, index: int, cut: int, cells: Cells) -> bool:
         """Whether a cell that begins within a line resembles another.

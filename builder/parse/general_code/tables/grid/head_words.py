@@ -56,6 +56,34 @@ NEVER_FIRST = frozenset(("Than", "Of", "Or", "And", "For"))
 _NO_START = frozenset({"bracket", "link", "small", "aside"})
 """Forms that begin no head within a line."""
 
+_UNENDED = 4.0
+"""A head ends with a word that calls for another."""
+_AT_ITS_END = 0.3
+"""The same for a word that may end a head, though it seldom does: "Entrance From"."""
+_BEFORE_LABEL = 0.8
+"""The same for a small preposition before a word that begins a head: "Stop Sign on", "Direction
+of Travel".
+"""
+_BARE = 1.5
+"""The same for a word that calls for its noun."""
+_AFTER_SHORT = 1.0
+"""A head continues after a short capitalized preposition, which should be at its end."""
+_STARTS = 0.7
+"""Credit for a cell that begins with a word that often begins heads."""
+_TWICE = 1.5
+"""Credit for a cell that begins with the word that ends the cell before it."""
+_PAIR = 1.5
+"""Two words are separated that are together in another line too."""
+NOT_FIRST = 1.2
+"""Another head begins like that of the first column."""
+_WAY = 1.0
+"""A head of several words begins with a preposition."""
+BAD_START = 3.0
+"""A head begins with a word that begins no head."""
+_WITHIN = 0.7
+"""A cell begins within a line."""
+_TOGETHER = 2.0
+"""A whole head is joined to the one before, or continues after brackets, which end a head."""
 _SHORT = 3
 """Most letters of a short word."""
 
@@ -91,12 +119,12 @@ def unended(word: str, form: str, following: str) -> float:
     (1.5, 0.0)
     """
     if form == "comma" or word.endswith("/"):
-        return WORDS.unended
+        return _UNENDED
     if form == "link":
         if word.islower() and following.lower() in LABELS:
-            return WORDS.before_label
-        return WORDS.at_its_end if is_last(word) or following in PREPOSITIONS else WORDS.unended
-    return WORDS.bare if word.lower() in _MODIFIERS else 0.0
+            return _BEFORE_LABEL
+        return _AT_ITS_END if is_last(word) or following in PREPOSITIONS else _UNENDED
+    return _BARE if word.lower() in _MODIFIERS else 0.0
 
 
 def _closes(line: TableLine, at: int) -> bool:
@@ -108,12 +136,12 @@ def _start(word: str, continues: bool) -> float:
     """What it costs that the cell of a further column begins with a word."""
     cost = 0.0
     if word in PREPOSITIONS and continues:
-        cost = WORDS.way
+        cost = _WAY
     elif word in NEVER_FIRST:
-        cost = WORDS.bad_start
+        cost = BAD_START
     if word.lower() in ROW_NAMES:
-        return cost + WORDS.not_first
-    return cost - WORDS.starts if word.lower() in STARTERS else cost
+        return cost + NOT_FIRST
+    return cost - _STARTS if word.lower() in STARTERS else cost
 
 
 class CellCosts(NamedTuple):
@@ -200,8 +228,8 @@ def _starts(
     starts = [_start(plain[0], len(words) > 1)]
     for at in range(1, len(words)):
         cost = _start(plain[at], at + 1 < len(words))
-        cost -= WORDS.twice if plain[at] == words[at - 1] else 0.0
-        cost += WORDS.pair if pairs[words[at - 1], words[at]] > 1 else 0.0
+        cost -= _TWICE if plain[at] == words[at - 1] else 0.0
+        cost += _PAIR if pairs[words[at - 1], words[at]] > 1 else 0.0
         starts.append(cost)
     return tuple(starts)
 
@@ -209,8 +237,8 @@ def _starts(
 def _named(word: str, start: float) -> float:
     """What it costs that the cell of the first column begins with a word."""
     if word.lower() in ROW_NAMES:
-        return start - (WORDS.not_first + WORDS.starts)
-    return start + WORDS.starts if word.lower() in STARTERS else start
+        return start - (NOT_FIRST + _STARTS)
+    return start + _STARTS if word.lower() in STARTERS else start
 
 
 def _cell_costs(line: TableLine, words: Sequence[str], starts: Sequence[float]) -> CellCosts:
@@ -224,7 +252,7 @@ def _cell_costs(line: TableLine, words: Sequence[str], starts: Sequence[float]) 
         for at in range(1, len(words))
         if line.first_forms[at] not in _NO_START
         and line.last_forms[at - 1] != "inner"
-        and ends[at] < WORDS.unended
+        and ends[at] < _UNENDED
     ]
 
     def part(begin: int, cut: int) -> float:
@@ -232,8 +260,8 @@ def _cell_costs(line: TableLine, words: Sequence[str], starts: Sequence[float]) 
 
         A capitalized preposition may be alone: "With", "From".
         """
-        end = -WORDS.way if cut == begin + 1 and words[begin] in PREPOSITIONS else ends[cut]
-        return WORDS.within + together[cut - 1] - together[begin] + starts[cut] + end
+        end = -_WAY if cut == begin + 1 and words[begin] in PREPOSITIONS else ends[cut]
+        return _WITHIN + together[cut - 1] - together[begin] + starts[cut] + end
 
     firsts = (0, *cuts)
     return CellCosts(
@@ -254,8 +282,8 @@ def _together(line: TableLine, words: Sequence[str], at: int) -> float:
     second = word in PREPOSITIONS and before[0].islower()  # "Intersection of" "With"
     apart = second if linked else word.lower() in LABELS
     if apart or _closes(line, at - 1):
-        return WORDS.together
-    return WORDS.after_short if len(before) <= _SHORT and is_last(before) else 0.0
+        return _TOGETHER
+    return _AFTER_SHORT if len(before) <= _SHORT and is_last(before) else 0.0
 
 
 def unmarked(word: str) -> str:
@@ -270,92 +298,3 @@ def _is_again(words: Sequence[str], plain: Sequence[str], at: int, above: Contai
         or plain[at] in plain[:at]
         or (at > 0 and (words[at - 1] in above or words[at - 1] in words[: at - 1]))
     )
-
-
-@frozen
-class HeadCosts:
-    """The costs of steps in any head, set by hand."""
-
-    too_much: float = 6.0
-    """A line whose words cost more than this is not part of a head."""
-    street: float = 1.5
-    """A word within a line of a head is part of the name of a street."""
-    code: float = 2.5
-    """A line of a head begins with a code, or has two together: "R-1 Residential", "P SP" are in
-    rows.
-    """
-    above: float = 1.5
-    """A line is above the head."""
-    unnamed: float = 0.8
-    """The head below such a line does not begin like the head of a first column."""
-    second_row: float = 3.0
-    """A head has a further row."""
-    again: float = 1.0
-    """Credit for a word that two lines of the head above have: "Front Yard", "Side Yard"."""
-    next_line: float = 0.5
-    """A cell begins with a line although the one above is not closed."""
-    continues: float = 0.6
-    """A cell continues with a line that does not look like a continuation."""
-    after_bracket: float = 2.0
-    """A cell continues after something in brackets, or after a preposition that ends one."""
-    small_start: float = 1.5
-    """A line of a head begins with a small letter, or within brackets."""
-    low: float = 2.5
-    """A cell is one line long and yet begins a line. It should be on the last line of the cell
-    before.
-    """
-    alike: float = 0.8
-    """Credit for cells that begin alike, or that end alike: "Lot Width" and "Lot Depth"."""
-    missing: float = 9.0
-    """A column has no head."""
-    nameless: float = 5.0
-    """Only the first column has none."""
-    no_head: float = 6.0
-    """A table has no head at all."""
-    not_alone: float = 1.5
-    """A cell continues after a word that is a cell of its own."""
-    tall: float = 0.6
-    """A further line of a cell, times the lines it has: a head's cells are about equally tall."""
-    label: float = 2.0
-    """A cell continues with a word that is a head of its own."""
-    hopeless: float = 6.0
-    """A reading of a head that costs this much more than the best is given up."""
-
-
-@frozen
-class WordCosts:
-    """How words of a head count for and against its cells, set by hand."""
-
-    unended: float = 4.0
-    """A head ends with a word that calls for another."""
-    at_its_end: float = 0.3
-    """The same for a word that may end a head, though it seldom does: "Entrance From"."""
-    before_label: float = 0.8
-    """The same for a small preposition before a word that begins a head: "Stop Sign on", "Direction
-    of Travel".
-    """
-    bare: float = 1.5
-    """The same for a word that calls for its noun."""
-    after_short: float = 1.0
-    """A head continues after a short capitalized preposition, which should be at its end."""
-    starts: float = 0.7
-    """Credit for a cell that begins with a word that often begins heads."""
-    twice: float = 1.5
-    """Credit for a cell that begins with the word that ends the cell before it."""
-    pair: float = 1.5
-    """Two words are separated that are together in another line too."""
-    not_first: float = 1.2
-    """Another head begins like that of the first column."""
-    way: float = 1.0
-    """A head of several words begins with a preposition."""
-    bad_start: float = 3.0
-    """A head begins with a word that begins no head."""
-    within: float = 0.7
-    """A cell begins within a line."""
-    together: float = 2.0
-    """A whole head is joined to the one before, or continues after brackets, which end a head."""
-
-
-HEAD = HeadCosts()
-
-WORDS = WordCosts()

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from builder.frozen import frozen
 from builder.parse.general_code.tables.grid.columns import FULL, Counts, Odds, Width
 from builder.parse.general_code.tables.grid.costs import Columns, Excerpt
-from builder.parse.general_code.tables.grid.guesses import GUESSES, TRIALS, Guess, suggested
+from builder.parse.general_code.tables.grid.guesses import GUESSES, Guess, suggested
 from builder.parse.general_code.tables.grid.head import Head, heads, words_of
 from builder.parse.general_code.tables.grid.head_words import HeadWords
 from builder.parse.general_code.tables.grid.lines import Classes, TableLine
@@ -23,6 +23,32 @@ from builder.parse.general_code.tables.grid.reading import TableReading
 from builder.parse.general_code.tables.grid.search import search
 from builder.parse.general_code.tables.grid.tally import counted, head_cells, widths
 
+_GLANCE_LINES = 24
+"""Lines on which each guess is tried first."""
+_TRIAL_LINES = 30
+"""Lines on which the remaining guesses are tried."""
+_LEARNED_LINES = 80
+"""Lines from which the columns are learned. They determine how the others are read."""
+_UNLIKE_HEAD = 6.0
+"""A number of columns is tried if its head costs at most this much more than the best."""
+_LAG = 20.0
+"""A guess is tried on more lines if it costs at most this much more on the first ones."""
+_MOST = 4
+"""Guesses that are tried on more lines."""
+_CLOSE = 8.0
+"""A guess is kept along with the best one if it costs at most this much more."""
+_FINALISTS = 2
+"""Guesses that are kept to the end."""
+_ROUNDS = 3
+"""How often columns are learned again from the reading that they give."""
+_DOUBTED = 0.25
+"""Share of a table's rows that may have been read wrong and have taught their own mistake."""
+_FEWEST_ROWS = 5
+"""Fewest rows of a table in which some may be doubted."""
+_LINES_OF_A_ROW = 5
+"""Most lines of a row. Each column costs more, the more rows there are to agree with it."""
+_MEASURE = 25.0
+"""Ems of line width that a guess divides among its columns."""
 _SHOWN = frozenset({"side", "law", "date", "number", "money", "code"})
 """Forms of words that lines must hold if a column is of their kind."""
 _WORDS = frozenset({"name", "street", "small", "link", "opener", "bracket", "note", "aside"})
@@ -52,7 +78,7 @@ class _Known:
         """What a guess says."""
         return cls(
             guess.kinds,
-            tuple(Width(share * TRIALS.measure, share * TRIALS.measure) for share in guess.shares),
+            tuple(Width(share * _MEASURE, share * _MEASURE) for share in guess.shares),
         )
 
     def learned(self, odds: Odds) -> _Known:
@@ -107,7 +133,7 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     All are tried on the first lines, the best of them on more, and the best two of these on all.
     """
     glance, sample, learned, whole = _excerpts(
-        lines, (TRIALS.glance_lines, TRIALS.trial_lines, TRIALS.learned_lines, len(lines))
+        lines, (_GLANCE_LINES, _TRIAL_LINES, _LEARNED_LINES, len(lines))
     )
     forms = Counter(form for line in sample.lines for form in line.first_forms)
     guesses = [guess for guess in (*suggested(sample.lines), *GUESSES) if _fits(guess, forms)]
@@ -119,19 +145,17 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     likely = {
         count
         for count, cost in heads_cost.items()
-        if cost <= min(heads_cost.values(), default=math.inf) + TRIALS.unlike_head
+        if cost <= min(heads_cost.values(), default=math.inf) + _UNLIKE_HEAD
     }
     tried = [
         _read(glance, evidence, _Known.from_guess(guess), ways[len(guess.kinds)])
         for guess in guesses
         if len(guess.kinds) in likely
     ]
-    readings = [
-        _read(sample, evidence, start.known) for start in _nearest(tried, TRIALS.most, TRIALS.lag)
-    ]
+    readings = [_read(sample, evidence, start.known) for start in _nearest(tried, _MOST, _LAG)]
     finals = [
         trial
-        for start in _nearest(readings, TRIALS.finalists, TRIALS.close)
+        for start in _nearest(readings, _FINALISTS, _CLOSE)
         for trial in _refined(learned, evidence, start)
     ]
     if learned is sample:
@@ -185,7 +209,7 @@ def _fits(guess: Guess, forms: Mapping[str, int]) -> bool:
 
 def _refined(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> Iterator[_Trial]:
     """A trial continued until it settles, and once more with only its surer rows."""
-    found = _settled(lines, evidence, trial, TRIALS.rounds)
+    found = _settled(lines, evidence, trial, _ROUNDS)
     if found is None:
         return
     yield found
@@ -200,17 +224,17 @@ def _doubted(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> _Trial | Non
     The rows that cost most may have taught it their own mistake, and are left out.
     """
     rows = len(trial.reading.rows)
-    if rows < TRIALS.fewest_rows:
+    if rows < _FEWEST_ROWS:
         return None
     worst = sorted(range(rows), key=trial.reading.costs.__getitem__)[
-        -max(1, round(rows * TRIALS.doubted)) :
+        -max(1, round(rows * _DOUBTED)) :
     ]
     seen = counted(trial.reading, lines, len(trial.known.kinds), trial.head, frozenset(worst))
     known = _Known(evidence.odds.kinds(seen), widths(seen), tuple(seen))
     other = _read(lines, evidence, known, trial.ways)
     if other is None or other.reading.rows == trial.reading.rows:
         return None
-    return _settled(lines, evidence, other, TRIALS.rounds - 1)
+    return _settled(lines, evidence, other, _ROUNDS - 1)
 
 
 def _settled(lines: Excerpt, evidence: _Evidence, trial: _Trial, rounds: int) -> _Trial | None:
@@ -248,9 +272,7 @@ def _read(
     reading = search(lines, Columns(columns, evidence.odds.text, first), ways)
     if reading is None:
         return None
-    cost = reading.cost + count * math.log(
-        1 + (len(lines.lines) - reading.head) / TRIALS.lines_of_a_row
-    )
+    cost = reading.cost + count * math.log(1 + (len(lines.lines) - reading.head) / _LINES_OF_A_ROW)
     head = ways[reading.head]
     seen = counted(reading, lines, count, None if first else head)
     fitting = widths(seen)

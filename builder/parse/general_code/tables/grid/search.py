@@ -12,7 +12,15 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from builder.parse.general_code.tables.grid.costs import (
-    COSTS,
+    AFTER_NOTE,
+    BREAK_AFTER_ONE_LINE,
+    CAPITAL,
+    FULL_END,
+    HOPELESS,
+    NOTED,
+    ROW,
+    SPAN,
+    TWIN,
     ColumnCosts,
     Columns,
     Excerpt,
@@ -53,7 +61,7 @@ def search(excerpt: Excerpt, columns: Columns, heads: Sequence[Head | None]) -> 
         head = heads[index] if index < len(heads) else None
         found = _after(LineCosts.to(index, excerpt, costs), states, head)
         least = min([state[0] for state in found], default=math.inf)
-        states = [state for state in found if state[0] < least + COSTS.hopeless]
+        states = [state for state in found if state[0] < least + HOPELESS]
     return _best(costs, excerpt, states)
 
 
@@ -92,7 +100,7 @@ def begun(step: LineCosts, entries: Sequence[Entry | None]) -> list[State]:
     Others begin within it.
     """
     costs, line = step.costs, step.line
-    limit = min([entry[0] for entry in entries if entry is not None], default=0.0) + COSTS.hopeless
+    limit = min([entry[0] for entry in entries if entry is not None], default=0.0) + HOPELESS
     cells: list[Begun] = []
     word = line.firsts[0]
     for at, entry in enumerate(entries):
@@ -180,7 +188,7 @@ def _spanned(step: LineCosts, begin: int, at: int, further: float) -> float | No
         return None
     word = line.firsts[begin]
     return (
-        COSTS.span
+        SPAN
         + costs.text.first[word]
         - costs.first[at][word]
         + costs.text.ends[line.lasts[-1]]
@@ -208,7 +216,7 @@ def continued(step: LineCosts, states: Sequence[State]) -> list[State]:
         elif cost - held[0] < held[1]:
             best[at] = held[0], cost - held[0], held[2]
     onward = line.first_forms[0] in _ONWARD or step.before.last_forms[-1] == "link"
-    penalty = (COSTS.after_note if line.after_note else 0.0) + (0.0 if onward else COSTS.capital)
+    penalty = (AFTER_NOTE if line.after_note else 0.0) + (0.0 if onward else CAPITAL)
     wide = line.right[-1] - line.left[0]
     begin, stop = step.start, step.stop
     found: list[State] = []
@@ -233,8 +241,8 @@ def entries(step: LineCosts, states: Sequence[State], head: Head | None) -> list
     (cost, margin, last), cells = _ended(step, states, head)
     found: list[Entry | None] = [None] * count
     if cost < math.inf:
-        cost += COSTS.row
-        found[0] = (cost + COSTS.noted if line.noted else cost), last, True, margin
+        cost += ROW
+        found[0] = (cost + NOTED if line.noted else cost), last, True, margin
         cost += costs.nameless
         for at in range(1, count):
             found[at] = cost, last, True, margin
@@ -268,11 +276,11 @@ def _ended(
         if at < count:
             cost += ends[at][end]
             if wide + lead > most[at]:
-                cost += COSTS.full_end
+                cost += FULL_END
             held = cells[at]
-            alone = cost if begun is None else cost + COSTS.break_after_one_line
+            alone = cost if begun is None else cost + BREAK_AFTER_ONE_LINE
             if first == twin >= 0:
-                alone += COSTS.twin
+                alone += TWIN
             if held is None or alone < held[0]:
                 cells[at] = alone, state
             cost += rest[at]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from builder.parse.general_code.tables.grid import learn
@@ -100,12 +98,12 @@ def test_a_table_whose_lines_all_end_with_amounts_has_no_head(
     assert (bool(grid.head), len(grid.rows)) == (headed, len(texts) - headed)
 
 
-@pytest.mark.parametrize("bound", ["glance_lines", "trial_lines", "learned_lines"])
+@pytest.mark.parametrize("bound", ["_GLANCE_LINES", "_TRIAL_LINES", "_LEARNED_LINES"])
 @pytest.mark.parametrize("lines", [1, 2, 3, 7])
 def test_a_trial_may_have_fewer_lines_than_a_head(
     monkeypatch: pytest.MonkeyPatch, bound: str, lines: int
 ) -> None:
-    monkeypatch.setattr(learn, "TRIALS", replace(learn.TRIALS, **{bound: lines}))
+    monkeypatch.setattr(learn, bound, lines)
     for texts in (STREETS, WEIGHTS):
         grid = read(Classes.of_texts(texts))
         cells = (
