@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -262,46 +261,3 @@ def advances(stack: Stack, reading: LabelReading) -> Iterator[Advance]:
         ahead = reading.value - level.value
         if level.form is reading.form and ahead in (1, 2):
             yield Advance(depth, ahead - 1)
-
-
-@dataclass
-class Levels:
-    """The open items, from the outermost to the last one read.
-
-    Each is the nearest above the next one that is less deep.
-    """
-
-    _open: list[tuple[str, int, int]] = field(default_factory=list)
-    """The name of each item, the index of its block, and its depth."""
-
-    def __bool__(self) -> bool:
-        """Whether a list is open."""
-        return bool(self._open)
-
-    @property
-    def last(self) -> int | None:
-        """Index of the last item's block; None if no list is open."""
-        return self._open[-1][1] if self._open else None
-
-    def enter(self, depth: int, name: str, block: int) -> tuple[str, int | None]:
-        """Open an item, which closes those that are as deep or deeper.
-
-        Args:
-            depth: its level; 1 is the outermost.
-            name: its label as part of a path.
-            block: index of its block.
-
-        Returns:
-            The whole path of its labels, and the index of the block that holds it.
-
-        >>> levels = Levels()
-        >>> levels.enter(1, "A", 0), levels.enter(2, "(1)", 1)
-        (('A', None), ('A(1)', 0))
-        >>> levels.enter(2, "(2)", 2), levels.enter(1, "B", 3)
-        (('A(2)', 0), ('B', None))
-        """
-        while self._open and self._open[-1][2] >= depth:
-            self._open.pop()
-        path, parent = "".join(label for label, *_ in self._open) + name, self.last
-        self._open.append((name, block, depth))
-        return path, parent

@@ -24,7 +24,6 @@ from builder.parse.flattened.skeleton import AnyHeading
 from builder.parse.flattened.succession import name
 from builder.parse.flattened.sureness import label_facts, seam_sureness, term_facts
 from builder.parse.flattened.words import WordRange, Words, lies_within, ranges_within, word_ranges
-from builder.parse.labels import Levels
 
 UNSURE = 0.7
 """Below this confidence, readers are told."""
@@ -160,14 +159,17 @@ def _blocks(
         yield BlockDraft(BlockKind.NOTE, tuple(evidence.text_ranges(*heading.references)))
         count += 1
     margin = deque(_margin(evidence, body, models))
-    levels = Levels()
+    opened: list[tuple[str, int]] = []  # names of the open items, and their blocks
     for text, facts in zip(body.items, label_facts(evidence, heading, body), strict=True):
         stop = evidence.page_at(text.item.word).stop
         while margin and not (margin[0].term and margin[0].term[0][0] >= stop):
             yield _with_seam(margin.popleft(), body, models)
             count += 1
         depth = len(text.item.stack)
-        label, parent = levels.enter(depth, name(depth, text.item.stack[-1]), count)
+        del opened[depth - 1 :]
+        parent = opened[-1][1] if opened else None
+        opened.append((name(depth, text.item.stack[-1]), count))
+        label = "".join(each for each, _ in opened)
         ranges = ranges_within(
             text.ranges, 0, text.definitions[0].first if text.definitions else None
         )

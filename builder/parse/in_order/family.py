@@ -254,6 +254,10 @@ class Family:
         """Whether the line with this number may be a heading, if its form fits."""
         return self.heads is None or line in self.heads
 
+    def section_at(self, text: str) -> re.Match[str] | None:
+        """A line matched as the heading of a section."""
+        return next((found for form in self.sections if (found := form.pattern.match(text))), None)
+
     def stands_alone(self, text: str) -> bool:
         """Whether a line is a paragraph of its own, whatever follows."""
         return bool(

@@ -83,14 +83,6 @@ class Group:
     defines: bool
 
 
-@frozen
-class ColumnOnPage:
-    """A column, and what begins below it on its page."""
-
-    column: Column
-    groups: tuple[Group, ...]
-
-
 def with_columns(
     nodes: Sequence[Node], furnished: Furnished, family: Family, setting: Setting
 ) -> list[list[Paragraph]]:
@@ -186,19 +178,19 @@ class _Shared:
 
     def _share_out(self, column: Column) -> None:
         """Assign the labels of a column if there is only one way."""
-        page = self.page(column)
-        way = given(page, self.setting)
+        groups = self.groups_below(column)
+        way = given(column, groups, self.setting)
         if way.times != 1:
             self.missed[column] = way.times
             return
-        below = (one for group in page.groups for one in group.paragraphs)
+        below = (one for group in groups for one in group.paragraphs)
         labels = iter(column.labels)
         for one, flag in zip(below, way.flags, strict=True):
             if flag:
                 self.label_of[one.rows[0].at] = next(labels)
 
-    def page(self, column: Column) -> ColumnOnPage:
-        """What is on the page of a column."""
+    def groups_below(self, column: Column) -> list[Group]:
+        """What begins below a column on its page."""
         first, last = (bisect_left(self.starts, at) for at in (column.start, column.end))
         groups: list[Group] = []
         for at, held in groupby(self.flat[first:last], key=lambda pair: pair[0]):
@@ -207,7 +199,7 @@ class _Shared:
             if texts:
                 defines = definitional(heading.title, (one.rows[-1].text for one in self.held[at]))
                 groups.append(Group(texts, heading.row.at >= column.start, defines))
-        return ColumnOnPage(column, tuple(groups))
+        return groups
 
     def may_be_item(self, one: Paragraph) -> bool:
         """Whether a paragraph may have its label on another line."""
@@ -230,7 +222,7 @@ class _Shared:
 
         If fewer are narrow than it has labels, an item may be as wide as unlabeled text.
         """
-        every = [one for group in self.page(column).groups for one in group.paragraphs]
+        every = [one for group in self.groups_below(column) for one in group.paragraphs]
         narrow = [one for one in every if _indented(one, self.setting) is not False]
         return narrow if len(narrow) >= len(column.labels) else every
 
@@ -280,14 +272,14 @@ class Way(NamedTuple):
     """How many ways there are; also above one if nothing shows that a text has no label."""
 
 
-def given(page: ColumnOnPage, setting: Setting) -> Way:
+def given(column: Column, groups: Sequence[Group], setting: Setting) -> Way:
     """The way to give each label of a column to a paragraph of its page, in order.
 
     It is proved only if there is no other way.
     """
-    labels = [row.text.strip() for row in page.column.labels]
+    labels = [row.text.strip() for row in column.labels]
     ways = {0: Way((), 1)}
-    for group in page.groups:
+    for group in groups:
         next_ways: dict[int, Way] = {}
         for used, way in ways.items():
             for more, found in _of_group(group, labels[used:], setting).items():

@@ -115,7 +115,7 @@ def _heading(line: str, family: Family) -> str | None:
     """The kind of heading that a line looks like, or None."""
     if not line:
         return None
-    if any(form.pattern.match(line) for form in family.sections):
+    if family.section_at(line):
         return "section"
     found = (form.kind.value for form in family.divisions if form.pattern.match(line))
     return next(found, None)

@@ -225,7 +225,7 @@ class _Form:
     @classmethod
     def of(cls, texts: Sequence[str], family: Family, glued: Mapping[int, int]) -> _Form:
         marked_up = not family.hashes and is_marked_up(texts)
-        heads = [head for text in texts if text and (head := _head(text, family))]
+        heads = [head for text in texts if text and (head := family.section_at(text))]
         listed = {} if family.heads is not None else dict(_listed(heads, family))
         headed = frozenset(head["number"] for head in heads)
         starred = dict(_starred(texts))
@@ -304,11 +304,6 @@ def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
         yield "markup", row.part(0, len(before))
     if row.text[end:]:
         yield "markup", row.part(end)
-
-
-def _head(text: str, family: Family) -> re.Match[str] | None:
-    """A line matched as the heading of a section, or None."""
-    return next((found for form in family.sections if (found := form.pattern.match(text))), None)
 
 
 def _runs_in(heads: Iterable[re.Match[str]], family: Family) -> bool:

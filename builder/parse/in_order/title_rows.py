@@ -121,7 +121,7 @@ def _wraps(above: Row, row: Row, family: Family, setting: Setting) -> bool:
         family.list_words.match(row.text)
         or family.begins_note(row.text)
         or any(mark.wide for mark in marks(row.text))
-        or any(form.pattern.match(row.text) for form in family.sections)
+        or family.section_at(row.text)
     )
     if other or row.indent or capitals != row.text.isupper():
         return False

@@ -6,9 +6,8 @@ Those that continue on the next page are joined.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from builder.frozen import frozen
 from builder.parse.general_code.pages.pages import Page
@@ -55,42 +54,29 @@ def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page
     notes: list[Note] = []
     for index, page in enumerate(pages):
         starts = _starts(page.lines)
-        end = starts[0] if starts else len(page.lines)
+        ends = [*(start for start, _ in starts), len(page.lines)]
+        end = ends[0]
         begin = (
             _carried_from(page.lines[:end], measures) if notes and _open(notes[-1], index) else end
         )
         if begin < end:
             notes[-1] = replace(notes[-1], lines=notes[-1].lines + page.lines[begin:end])
-        notes += notes_of(page.lines, starts, index, _START)
+        notes += (
+            Note(int(opening[1]), index, page.lines[start:stop], opening.end())
+            for (start, opening), stop in zip(starts, ends[1:], strict=True)
+        )
         left.append(replace(page, lines=page.lines[:begin]))
     return left, notes
 
 
-def notes_of(
-    lines: Sequence[Line], starts: Sequence[int], page: int, opening: re.Pattern[str]
-) -> Iterator[Note]:
-    """The footnotes of a page.
-
-    Args:
-        lines: of the page.
-        starts: indexes of the first line of each footnote.
-        page: its index.
-        opening: what each begins with; group 1 is its number.
-    """
-    for start, stop in pairwise([*starts, len(lines)]):
-        found = opening.match(lines[start].text)
-        assert found
-        yield Note(int(found[1]), page, tuple(lines[start:stop]), found.end())
-
-
-def _starts(lines: Sequence[Line]) -> list[int]:
-    """Indexes of the lines where the page's footnotes begin. Their numbers rise."""
-    found: list[tuple[int, int]] = []
+def _starts(lines: Sequence[Line]) -> list[tuple[int, re.Match[str]]]:
+    """Indexes of the lines where the page's footnotes begin, and how each does. Numbers rise."""
+    found: list[tuple[int, re.Match[str]]] = []
     for index, line in enumerate(lines):
         match = _START.match(line.text) if line.text[:1].isdecimal() else None
-        if match and (not found or int(match[1]) > found[-1][1]):
-            found.append((index, int(match[1])))
-    return [index for index, _ in found]
+        if match and (not found or int(match[1]) > int(found[-1][1][1])):
+            found.append((index, match))
+    return found
 
 
 def _open(note: Note, page: int) -> bool:

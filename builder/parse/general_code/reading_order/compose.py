@@ -18,7 +18,6 @@ from builder.parse.general_code.reading_order.margin import Content, Margin
 from builder.parse.general_code.reading_order.page_pieces import PartedPage
 from builder.parse.general_code.reading_order.parting import Around, ListGroups, Parting
 from builder.parse.general_code.reading_order.regions import Region, closing_notes
-from builder.parse.general_code.reading_order.seams import Seams
 from builder.parse.labels import front_label, is_first, is_lone
 from builder.parse.lines import paragraphs
 from builder.parse.lines.joins import Joins
@@ -110,7 +109,7 @@ class Composer:
         starts = {heading.lines[0].number: heading for heading in headings}
         inside = {line.number for heading in headings for line in heading.lines}
         self._parts = PageParts(starts, inside, forms, measures, in_order)
-        self._parting = Parting(Seams(measures, joins), ListGroups(measures))
+        self._parting = Parting(joins, ListGroups(measures))
         self._around = Around()
         self._section: Heading | None = None
         """The section whose margin text continues at the top of the next page."""
@@ -125,7 +124,7 @@ class Composer:
         return Composer(
             (),
             replace(measures, margin=measures.at(depth)),
-            self._parting.seams.joins,
+            self._parting.joins,
             in_order=self._parts.in_order,
         )
 

@@ -25,11 +25,12 @@ from builder.parse.general_code.reading_order.margin import (
 )
 from builder.parse.general_code.reading_order.page_pieces import Group, Slot, Split
 from builder.parse.general_code.reading_order.regions import Region
-from builder.parse.general_code.reading_order.seams import Seam, Seams, may_end
+from builder.parse.general_code.reading_order.seams import Seams, may_end
 from builder.parse.general_code.reading_order.streams import WIDTH
 from builder.parse.general_code.tables.zones import NOTES
 from builder.parse.labels import is_first, is_lone
 from builder.parse.lines import paragraphs
+from builder.parse.lines.joins import Joins
 from builder.parse.lines.measure import Measures
 
 _WAYS = 5
@@ -82,9 +83,9 @@ class ListStarts:
         """Index of the first line that looks like a label."""
         return self.labels[0] if self.labels else len(self.region.lines)
 
-    def likely(self, seams: Seams) -> list[tuple[float, int]]:
+    def likely(self, joins: Joins) -> list[tuple[float, int]]:
         """How likely the list text begins at some of the lines, and those lines."""
-        return [(self._total(cut, score), cut) for cut, score in self._cuts(seams)]
+        return [(self._total(cut, score), cut) for cut, score in self._cuts(joins)]
 
     def _total(self, cut: int, score: float) -> float:
         """A place's score, including what the heading or the table above it shows."""
@@ -120,19 +121,21 @@ class ListStarts:
             zone.start == cut for zone in self.region.zones
         )
 
-    def _cuts(self, seams: Seams) -> list[tuple[int, float]]:
+    def _cuts(self, joins: Joins) -> list[tuple[int, float]]:
         """Where the list text may begin, with how well the widths of the lines agree."""
         if not self.region.lines:
             return [(0, 0.0)]
         texts = [text.rstrip() for text in self.region.texts]
         rows = {at for zone in self.region.zones for at in range(zone.start, zone.end)}
-        seam = Seam(seams, texts, self.limit, rows, self.around.before, self.around.after)
+        around = self.around
+        measures = self.region.measures
+        seams = Seams(measures, joins, texts, self.limit, rows, around.before, around.after)
         cuts = [at for at in range(self.limit) if texts[at] == self.around.table_head]
-        cuts += [*seam.best(_WAYS), 0, self.limit]
+        cuts += [*seams.best(_WAYS), 0, self.limit]
         if self.limit < len(texts) and is_lone(texts[self.limit]):
             cuts += self._paragraphs(texts)[-_WAYS:]
-        best = [(at, seam.score(at)) for at in dict.fromkeys(cuts)]
-        best += self._after_labels(texts, rows, seam.score(self.limit))
+        best = [(at, seams.score(at)) for at in dict.fromkeys(cuts)]
+        best += self._after_labels(texts, rows, seams.score(self.limit))
         return list(dict.fromkeys(best))
 
     def _paragraphs(self, texts: Sequence[str]) -> list[int]:
@@ -230,7 +233,7 @@ _CARRIED_OVER = 0.5
 class Parting:
     """Parts list text from that at the margin."""
 
-    seams: Seams
+    joins: Joins
     """How well one line continues another."""
     groups: ListGroups
     """How list text falls into groups."""
@@ -259,7 +262,7 @@ class Parting:
         listed = [] if late else lists.items(region, starts.limit, len(region.lines))
         made: dict[int, list[Split[Content]]] = {}
         top = -inf
-        totals = starts.likely(self.seams)
+        totals = starts.likely(self.joins)
         for at in sorted(range(len(totals)), key=lambda at: -totals[at][0]):
             total, cut = totals[at]
             if total < top - WIDTH:

@@ -35,84 +35,12 @@ _NOTHING: _Widths = (0.0, None)
 """What a row of a table shows: it fits any indent."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Seams:
-    """The evidence for the lines at which list text may begin."""
+    """The lines of one page at which its list text may begin, each scored when needed."""
 
     measures: Measures
     joins: Joins
-
-    def fitting(self, texts: Sequence[str], limit: int, rows: AbstractSet[int]) -> list[float]:
-        """How well the widths fit a seam at each line up to `limit`.
-
-        The lines above it should fit the margin; its own line and those below should fit a list.
-        """
-        widths = self._widths(texts, limit, rows)
-        margin, alone = self.measures.costs(widths, 0, _MOST)
-        above = [0.0, *accumulate(margin)]
-        below = self._below(texts, widths)
-        return [
-            -below[0],
-            *(-below[cut] - (above[cut - 1] + alone[cut - 1]) for cut in range(1, limit + 1)),
-        ]
-
-    def _below(self, texts: Sequence[str], widths: Sequence[_Widths]) -> list[float]:
-        """For each line, what it and those below it say against list text.
-
-        List text may change its depth where a text ends.
-        """
-        costs = [self.measures.costs(widths, depth, _MOST)[0] for depth in _DEPTHS]
-        least = [0.0] * len(_DEPTHS)
-        found = [0.0]
-        for index in range(len(widths) - 1, -1, -1):
-            if paragraphs.is_closed(texts[index]):
-                best = min(least) + _OTHER_DEPTH
-                least = [min(cost, best) for cost in least]
-            least = [cost + paired[index] for cost, paired in zip(least, costs, strict=True)]
-            found.append(min(least))
-        return found[::-1]
-
-    def between(self, above: str, below: str, after: str) -> float:
-        """How likely a seam is between two lines.
-
-        The margin's text ends with the first, and would continue with `after`. List text begins
-        with the second.
-        """
-        score = 0.0
-        if not may_end(above):
-            score -= 0.6 if paragraphs.begins_small(below) else 1.2
-        if _NOTE_OPEN.search(above):
-            score -= _MOST
-        if not paragraphs.is_closed(above):
-            score -= self.joins.fit(above, below, adjacent=True)
-            fit = self.joins.fit(above, after) if after else 0.0
-            score += (
-                fit if paragraphs.begins_small(after) else min(0.0, fit) + _CAPITAL * max(0.0, fit)
-            )
-        return score
-
-    def _widths(self, texts: Sequence[str], limit: int, rows: AbstractSet[int]) -> list[_Widths]:
-        """What the widths of the lines up to `limit` can show."""
-        found: list[_Widths] = []
-        for index, text in enumerate(texts[:limit]):
-            if index in rows or definition_start(text):  # terms are in capitals of another face
-                found.append(_NOTHING)
-                continue
-            wide = width(text)
-            if index + 1 == limit or paragraphs.is_closed(text):
-                found.append((wide, None))
-                continue
-            following = width(" " + first_word(texts[index + 1]))
-            ends = wide + following < self.measures.at(DEEPEST) - TOLERANCE
-            found.append((wide, None if ends else following))  # a row of a table fits any indent
-        return found
-
-
-@dataclass
-class Seam:
-    """The lines of one page at which its list text may begin, each scored when needed."""
-
-    seams: Seams
     texts: Sequence[str]
     limit: int
     """The last line at which it may begin."""
@@ -124,7 +52,7 @@ class Seam:
     """The line that the next page begins with, if known."""
 
     def __post_init__(self) -> None:
-        self.fitting = self.seams.fitting(self.texts, self.limit, self.rows)
+        self.fitting = self._fitting()
         self.score = cache(self._score)
 
     def _score(self, cut: int) -> float:
@@ -136,9 +64,9 @@ class Seam:
         if cut == self.limit:
             return score
         if self.before:
-            score += self.seams.joins.fit(self.before, texts[cut])
+            score += self.joins.fit(self.before, texts[cut])
         if cut:
-            score += self.seams.between(texts[cut - 1], texts[cut], self.after)
+            score += self._between(texts[cut - 1], texts[cut])
         if cut in self.rows and cut - 1 in self.rows:
             score -= _TORN_TABLE
         return score
@@ -162,6 +90,70 @@ class Seam:
     def _hope(self, cut: int) -> float:
         """The most that the words can count for a line."""
         return MOST * (bool(self.before) + (0 if paragraphs.is_closed(self.texts[cut - 1]) else 2))
+
+    def _fitting(self) -> list[float]:
+        """How well the widths fit a seam at each line up to `limit`.
+
+        The lines above it should fit the margin; its own line and those below should fit a list.
+        """
+        widths = self._widths()
+        margin, alone = self.measures.costs(widths, 0, _MOST)
+        above = [0.0, *accumulate(margin)]
+        below = self._below(widths)
+        return [
+            -below[0],
+            *(-below[cut] - (above[cut - 1] + alone[cut - 1]) for cut in range(1, self.limit + 1)),
+        ]
+
+    def _below(self, widths: Sequence[_Widths]) -> list[float]:
+        """For each line, what it and those below it say against list text.
+
+        List text may change its depth where a text ends.
+        """
+        costs = [self.measures.costs(widths, depth, _MOST)[0] for depth in _DEPTHS]
+        least = [0.0] * len(_DEPTHS)
+        found = [0.0]
+        for index in range(len(widths) - 1, -1, -1):
+            if paragraphs.is_closed(self.texts[index]):
+                best = min(least) + _OTHER_DEPTH
+                least = [min(cost, best) for cost in least]
+            least = [cost + paired[index] for cost, paired in zip(least, costs, strict=True)]
+            found.append(min(least))
+        return found[::-1]
+
+    def _between(self, above: str, below: str) -> float:
+        """How likely a seam is between two lines.
+
+        The margin's text ends with the first, and would continue with `after`. List text begins
+        with the second.
+        """
+        score = 0.0
+        if not may_end(above):
+            score -= 0.6 if paragraphs.begins_small(below) else 1.2
+        if _NOTE_OPEN.search(above):
+            score -= _MOST
+        if not paragraphs.is_closed(above):
+            score -= self.joins.fit(above, below, adjacent=True)
+            fit = self.joins.fit(above, self.after) if self.after else 0.0
+            small = paragraphs.begins_small(self.after)
+            score += fit if small else min(0.0, fit) + _CAPITAL * max(0.0, fit)
+        return score
+
+    def _widths(self) -> list[_Widths]:
+        """What the widths of the lines up to `limit` can show."""
+        found: list[_Widths] = []
+        for index, text in enumerate(self.texts[: self.limit]):
+            if index in self.rows or definition_start(text):
+                found.append(_NOTHING)  # terms are in capitals of another face
+                continue
+            wide = width(text)
+            if index + 1 == self.limit or paragraphs.is_closed(text):
+                found.append((wide, None))
+                continue
+            following = width(" " + first_word(self.texts[index + 1]))
+            ends = wide + following < self.measures.at(DEEPEST) - TOLERANCE
+            found.append((wide, None if ends else following))  # a row of a table fits any indent
+        return found
 
 
 def may_end(text: str) -> bool:
