@@ -10,7 +10,7 @@ from tempfile import gettempdir
 
 from builder.commands.arguments import parser
 from builder.commands.values import Address
-from builder.errors import FULL, TownbookError, UsageError, unwritable
+from builder.errors import OF_A_PLACE, TownbookError, UsageError, unwritable
 from builder.sources import MEGABYTE
 
 
@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"townbook: {error}", file=sys.stderr)
         return 2
     except OSError as error:
-        if error.errno not in FULL:
+        if error.errno not in OF_A_PLACE:
             raise
         print(f"townbook: {unwritable(error, gettempdir())}", file=sys.stderr)
         return 2

@@ -60,17 +60,19 @@ class BuildError(TownbookError):
 DAMAGED = (OSError, ValueError, LookupError, TypeError, RecursionError)
 """What a file of an earlier build may raise that a disk or someone has damaged."""
 
-FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
-"""The system's error numbers of a full disk, an exhausted quota or a file at its size limit."""
+_RIGHTS = "give yourself permission to write there"
 _ADVICE = {
-    errno.ENOENT: "create its folder",
-    errno.EEXIST: "move away the file that is in the folder's place",
-    errno.EISDIR: "name a file in it",
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), "free space there"),
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), _RIGHTS),
+    errno.EISDIR: "move away the folder that is in the file's place",
     errno.ENOTDIR: "move away the file that is in the folder's place",
-    errno.EACCES: "give yourself permission to write there",
-    errno.EROFS: "give yourself permission to write there",
+    errno.EEXIST: "move away the file that is in the folder's place",
+    errno.ENOENT: "create its folder",
 }
-"""What to do, by the system's error number; for all others, free space."""
+"""What to do, by the system's error number."""
+OF_A_PLACE = frozenset({*_ADVICE, errno.EIO, errno.ELOOP}) - {errno.EEXIST, errno.ENOENT}
+"""The system's error numbers of a place that cannot be used, whatever the program does there: a
+full disk, a quota, missing rights. A file that is missing may be a defect."""
 
 
 def unwritable(error: OSError, out: str) -> str:
@@ -100,5 +102,5 @@ def unwritable(error: OSError, out: str) -> str:
         return f"{place} cannot be written ({reason}); free space there or choose another place"
     place = error.filename2 or error.filename or out
     cause = os.strerror(error.errno) if error.errno else error
-    advice = _ADVICE.get(error.errno or 0, "free space there")
-    return f"{place} cannot be written ({cause}); {advice} or choose another place"
+    advice = f"{known} or " if (known := _ADVICE.get(error.errno or 0)) else ""
+    return f"{place} cannot be written ({cause}); {advice}choose another place"

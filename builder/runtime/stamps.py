@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeAlias
@@ -45,8 +46,14 @@ def as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
     """Whether the folders of these names below `root` hold exactly what is stamped.
 
     No file may be missing, rewritten, added, or have become another kind of thing; only a signature
-    of the sums may be added.
+    of the sums may be added. What cannot be read is not as it was left.
     """
+    with suppress(OSError):
+        return _as_left(root, names, stamps)
+    return False
+
+
+def _as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
     count = 0
     for folder in names:
         for path, held in below(root / folder):
@@ -62,15 +69,10 @@ def as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
 
 def all_there(root: Path, stamps: Mapping[str, Stamp]) -> bool:
     """Whether every stamped file is as it was, whatever else is there."""
-    for name, known in stamps.items():
-        path = str(root / name)
-        try:
-            held = os.lstat(path)
-        except OSError:
-            return False
-        if not _same(path, held, known):
-            return False
-    return True
+    paths = ((str(root / name), known) for name, known in stamps.items())
+    with suppress(OSError):
+        return all(_same(path, os.lstat(path), known) for path, known in paths)
+    return False
 
 
 def contents(stamps: Mapping[str, Stamp]) -> str:
@@ -85,12 +87,7 @@ def _same(path: str, held: os.stat_result, known: Stamp) -> bool:
     size, written, changed, contained = known
     if not stat.S_ISREG(held.st_mode) or held.st_size != size:
         return False
-    if (held.st_mtime_ns, held.st_ctime_ns) == (written, changed):
-        return True
-    try:
-        return hash_of(path) == contained
-    except OSError:
-        return False
+    return (held.st_mtime_ns, held.st_ctime_ns) == (written, changed) or hash_of(path) == contained
 
 
 def below(folder: Path) -> Iterator[tuple[str, os.stat_result]]:

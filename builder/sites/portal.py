@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from builder import addresses
@@ -47,15 +48,16 @@ _PROBLEMS = {
 def build_portal(job: PortalJob) -> PortalOutcome:
     """Build the portal and publish it; if that fails, the old one stays."""
     try:
-        return PortalOutcome(left=publish_portal(job))
+        with TemporaryDirectory(dir=job.work, ignore_cleanup_errors=True) as work:
+            return PortalOutcome(left=_published(job, Path(work)))
     except BuildError as error:
         return PortalOutcome(str(error))
     except OSError as error:
         return PortalOutcome(f"portal: {unwritable(error, str(job.out))}")
 
 
-def publish_portal(job: PortalJob) -> Stamps:
-    """Build the portal's own pages in the work folder; put them around the sites, the index last.
+def _published(job: PortalJob, work: Path) -> Stamps:
+    """Build the portal's own pages in a work folder; put them around the sites, the index last.
 
     Returns:
         The files of the portal as they were left.
@@ -64,7 +66,7 @@ def publish_portal(job: PortalJob) -> Stamps:
         BuildError: the theme cannot build it.
         OSError: the output cannot be written; the old portal is still in place.
     """
-    out, work, publication, crossing = job.out, job.work, job.publication, job.crossing
+    out, publication, crossing = job.out, job.publication, job.crossing
     folder, site = work / NAME, work / f"{NAME}-site"
     entries = list(_entries(job.results, {row["slug"]: row for row in crossing.overview}))
     card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]), work)

@@ -1,16 +1,16 @@
 """What one Spark task runs: a municipality from its source file to its published site.
 
 Everything is made in a work folder on the file system of the output, proved, and put in place at
-the end, so that a failed or killed task leaves the last good site as it was.
+the end, so that a failed or killed task leaves the last good site as it was. The folder goes with
+the task: what a failed one has written leaves no others without room.
 """
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 
 from builder.data.parquet_tables import SCHEMAS
 from builder.data.report_file import Report, dumps_report
@@ -70,7 +70,11 @@ def build(job: Job) -> Outcome:
                     job.source.path, job.source.settings, job.how.limit, job.seen
                 )
             slug = recognized.municipality.slug
-            _build(job, recognized, journal)
+            # fresh for each try: an earlier one may still be dying in its own
+            with TemporaryDirectory(
+                prefix=f"{slug}-", dir=job.work, ignore_cleanup_errors=True
+            ) as work:
+                _build(job, recognized, Path(work), journal)
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
         journal.end("failed")
         return Outcome(
@@ -92,11 +96,8 @@ def _seconds(job: Job) -> float:
     return seconds_for(sum(min(size_of(path), job.how.limit) for path in job.paths))
 
 
-def _build(job: Job, recognized: Recognized, journal: Journal) -> None:
+def _build(job: Job, recognized: Recognized, work: Path, journal: Journal) -> None:
     slug, text = recognized.municipality.slug, recognized.source.text
-    work = Path(
-        mkdtemp(prefix=f"{slug}-", dir=job.work)
-    )  # fresh for each try: an earlier one may still be dying in its own
     current = Path(job.out) / "site" / slug
     read, judged, undone = decided(recognized, job, job.source, current, journal.stage)
     with journal.stage("data"):
@@ -171,7 +172,6 @@ def _publish(work: Path, job: Job, report: Report, sources: str) -> None:
         put_in_place(folder, out / place)
     if made.depends_on_inputs_alone(report) and program.unchanged():
         made.write_note(note, out)
-    shutil.rmtree(work)
 
 
 _NO_MEMORY = (

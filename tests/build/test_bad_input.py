@@ -332,6 +332,16 @@ def test_a_full_folder_for_temporary_files_is_one_line(monkeypatch, capsys):
     assert said.err == f"townbook: {gettempdir()} {told}\n"
 
 
+def test_a_folder_that_may_not_be_read_is_one_line(monkeypatch, capsys):
+    def refused(_options):
+        raise PermissionError(errno.EACCES, "Permission denied", "out/site")
+
+    monkeypatch.setitem(townbook._COMMANDS, "build", refused)
+    assert townbook.main(["build"]) == 2
+    told = "out/site cannot be written (Permission denied); give yourself permission to write there"
+    assert capsys.readouterr().err == f"townbook: {told} or choose another place\n"
+
+
 @pytest.mark.parametrize("name", ["site", "docs", "data"])
 def test_a_file_in_the_place_of_a_folder_says_what_to_move(name, tmp_path):
     (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -408,6 +409,38 @@ def test_what_someone_changed_in_the_output_is_made_again(place, tasks, what):
     tasks.clear()
     assert again(place).code == 0
     assert (tasks.sessions, tasks.built) == (0, [])
+
+
+def test_a_folder_that_cannot_be_read_is_made_again(place, tasks, monkeypatch):
+    refused, listed = str(page(place / "out").parent), os.scandir
+
+    def listing(folder: str) -> Any:
+        if folder == refused and not tasks.built:
+            raise PermissionError(errno.EACCES, "Permission denied", folder)
+        return listed(folder)
+
+    monkeypatch.setattr(os, "scandir", listing)
+    assert again(place).code == 0
+    assert tasks.built == ["Gooseford"]
+    assert differing(place / "out", place / "kept" / "out") == []
+
+
+@pytest.mark.usefixtures("tasks")
+def test_a_portal_that_fails_leaves_room_for_what_is_written_after_it(place, monkeypatch):
+    beside: set[str] = set()
+
+    def full(*_folders: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", "site")
+
+    def report(_results: object, out: Path) -> None:
+        beside.update(path.name for path in (out / SCRATCH).glob("work-*/*"))
+
+    monkeypatch.setattr(portal, "build_site", full)
+    monkeypatch.setattr("builder.build.write_report", report)
+    (place / "out" / "site" / "index.html").unlink()
+    ended = again(place)
+    assert (ended.code, len(ended.lines)) == (1, 1)
+    assert beside == {"journal", "crossing"}
 
 
 @pytest.fixture

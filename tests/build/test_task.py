@@ -67,7 +67,7 @@ ERRORS = {
     ids=lambda given: given if isinstance(given, str) else "",
 )
 @pytest.mark.parametrize("kind", ERRORS)
-def test_an_error_at_any_step_is_one_line_and_keeps_the_last_good_site(
+def test_an_error_at_any_step_is_one_line_and_leaves_the_last_good_site_alone(
     job, monkeypatch, module, step, kind
 ):
     site = Path(job.out) / "site" / "gooseford-ny"
@@ -84,6 +84,7 @@ def test_an_error_at_any_step_is_one_line_and_keeps_the_last_good_site(
     assert says.replace("{module}", Path(module.__file__).stem) in str(outcome.error)
     assert "\n" not in str(outcome.error)
     assert [path.read_text() for path in site.iterdir()] == ["good"]
+    assert [path.name for path in Path(job.work).iterdir()] == ["journal"]
 
 
 def test_an_error_of_the_first_look_is_one_line(job, monkeypatch):

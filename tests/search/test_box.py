@@ -22,7 +22,7 @@ from builder.record.results import PortalJob, Result, Status
 from builder.record.standing import Summary
 from builder.sample import folder
 from builder.sites.mkdocs import build_site, name_files
-from builder.sites.portal import publish_portal
+from builder.sites.portal import build_portal
 from builder.sources.settings import load
 from builder.town.municipality import code_of
 from tests.search.asking import served
@@ -50,9 +50,8 @@ def publish(out: Path, publication: Publication) -> list[str]:
             Result(Status.BUILT, source, slug, Summary.of_report(report_of(code, (), 0)))
         )
     (out / "work").mkdir()
-    publish_portal(
-        PortalJob(tuple(results), AcrossMunicipalities(), out, out / "work", publication)
-    )
+    job = PortalJob(tuple(results), AcrossMunicipalities(), out, out / "work", publication)
+    assert build_portal(job).error is None
     return [result.slug or "" for result in results]
 
 

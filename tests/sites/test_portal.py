@@ -12,7 +12,7 @@ from builder.pages.feed import FEED, FeedEntry, atom, entries_of
 from builder.present.publication import Publication
 from builder.record.results import PortalJob, Result, Status
 from builder.record.standing import Summary
-from builder.sites.portal import publish_portal
+from builder.sites.portal import build_portal
 from tests.pages.gooseford import code
 
 NEWS = FeedEntry("Geese", "changes/", "2026-02-02", "1 changed", "urn:geese")
@@ -29,6 +29,6 @@ def test_a_damaged_feed_of_a_town_is_left_out(tmp_path: Path, damage: int) -> No
     site = Summary.of_report(report_of(made, (), 0))
     results = (Result(Status.BUILT, "gooseford.txt", slug, site),)
     crossing = AcrossMunicipalities()
-    publish_portal(PortalJob(results, crossing, tmp_path, tmp_path / "work", Publication()))
+    build_portal(PortalJob(results, crossing, tmp_path, tmp_path / "work", Publication()))
     held = [entry.href for entry in entries_of((tmp_path / "site" / FEED).read_text("utf-8"))]
     assert held == ([f"{slug}/changes/"] if damage > 40 else [])
