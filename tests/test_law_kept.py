@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from builder.model import (
     Block,
     BlockKind,
@@ -12,6 +14,7 @@ from builder.model import (
     Parsed,
     Rival,
     SetAside,
+    Status,
     Unit,
     UnitKind,
 )
@@ -49,6 +52,18 @@ def kept(line: str, *, blocks: tuple[Block, ...] = BLOCKS) -> Parsed:
     aside = SetAside("running head", (span(line),))
     parsed = Parsed((replace(UNIT, blocks=blocks),), (aside, NUMBER))
     return with_law_kept(parsed, TEXT, "Village of Mossbank")
+
+
+@pytest.mark.parametrize(
+    ("title", "status"), [("Geese", Status.CURRENT), ("Repealed", Status.REPEALED)]
+)
+def test_a_section_that_keeps_a_line_is_repealed_by_its_title_alone(
+    title: str, status: Status
+) -> None:
+    alone = replace(UNIT, title=title, status=Status.REPEALED, blocks=BLOCKS[:1], footnotes=())
+    aside = SetAside("running head", (span("Geese shall fly."),))
+    [unit] = with_law_kept(Parsed((alone,), (aside,)), TEXT, "Village of Mossbank").units
+    assert (len(unit.blocks), unit.status) == (2, status)
 
 
 def test_a_line_that_reads_like_law_is_a_paragraph_where_it_stands() -> None:

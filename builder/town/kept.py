@@ -11,7 +11,8 @@ from dataclasses import replace
 
 from builder.corrections.place import renumbered
 from builder.data.code_json import plain_block, plain_unit
-from builder.model import Block, BlockKind, Doubt, Parsed, Unit
+from builder.model import Block, BlockKind, Doubt, Parsed, Status, Unit
+from builder.parse.unit_parts import status_of
 from builder.proof import aside, cells
 from builder.proof.book import Book, Plain
 from builder.proof.fault import Ledger
@@ -89,7 +90,10 @@ def _refused(book: Book) -> list[tuple[int, int]]:
 
 
 def _with_block(unit: Unit, at: int, block: Block) -> Unit:
-    """A unit with a further block, and with all indexes of later blocks moved on."""
+    """A unit with a further block, and with all indexes of later blocks moved on.
+
+    What says that a unit is repealed is then its title alone.
+    """
 
     def moved(index: int) -> int:
         return index + (index >= at)
@@ -108,6 +112,8 @@ def _with_block(unit: Unit, at: int, block: Block) -> Unit:
         for one in unit.blocks
     ]
     own = replace(block, parent=unit.blocks[at - 1].parent if at else None)
+    status = status_of(unit.title) if unit.status is Status.REPEALED else unit.status
+    unit = replace(unit, status=status)
     return renumbered(unit, (*rest[:at], own, *rest[at:]), moved)
 
 
