@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import signal
 import sys
 import time
 from collections import Counter
@@ -21,6 +22,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from builder.model import Layout
+from builder.sources.settings import Settings
 from builder.town.municipality import recognize_source
 from tests.fuzz.damage import Pieces, cut, damaged, window
 from tests.fuzz.files import DAMAGES
@@ -42,8 +44,10 @@ def main() -> int:
     inputs = [_input(path) for path in options.files if path.suffix not in DAMAGES]
     files = [path for path in options.files if path.suffix in DAMAGES]
     trials, found = 0, Counter[_Key]()
+    signal.signal(signal.SIGINT, lambda *_: ended.append(True))
+    ended: list[bool] = []
     end = time.process_time() + options.seconds
-    while time.process_time() < end:
+    while time.process_time() < end and not ended:
         source = random.Random(f"{options.seed} {trials}")
         drawn = source.choice([*inputs, *files])
         if isinstance(drawn, Path):
@@ -72,12 +76,13 @@ def main() -> int:
                 file.write_bytes("".join(small).encode())
     for (layout_name, kind, where), count in sorted(found.items()):
         print(f"{count:6} {layout_name} {kind} {where}")
-    print(f"{trials} trials in {options.seconds:.0f} s of processor time, {found.total()} findings")
+    seconds = time.process_time()
+    print(f"{trials} trials in {seconds:.0f} s of processor time, {found.total()} findings")
     return 1 if found else 0
 
 
 def _input(path: Path) -> tuple[str, Layout, Pieces]:
-    recognized = recognize_source(path)
+    recognized = recognize_source(path, Settings(name="Village of Fuzz", state="NY"))
     return path.name, recognized.facts.layout, cut(path.read_text(encoding="utf-8"))
 
 

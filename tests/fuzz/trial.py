@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FrameType
 
 from builder.data import code_json, contract
-from builder.errors import TownbookError
+from builder.errors import SourceError, TownbookError
 from builder.model import Layout, Municipality, SourceFacts
 from builder.pages.docs import write_docs
 from builder.print.book import book
@@ -24,7 +24,7 @@ from builder.sources.settings import Settings
 from builder.town.municipality import Recognized, parsed_code, recognize_source, resolved
 from tests.print.written import write_editions
 
-SECONDS = 30.0
+SECONDS = 20.0
 """Of processor time: what the whole way of a text of 100 KB may take; it takes about one."""
 _OF_DAMAGE = frozenset({"exchanged", "date", "swallowed"})
 """Faults by which a build refuses a damaged text."""
@@ -60,7 +60,7 @@ def _limited(seconds: float) -> Iterator[None]:
 def tried(
     text: str, layout: Layout, *, pages: bool = True, typeset: bool = False
 ) -> Finding | None:
-    """What goes wrong on a text; None where nothing does.
+    """What goes wrong on a text; None where nothing does, or it is refused.
 
     Args:
         text: the source.
@@ -107,6 +107,8 @@ def _found(way: Callable[[Path], Finding | None]) -> Finding | None:
             return way(Path(folder))
     except _TimeOut as error:
         return Finding("time-out", _place(error), "")
+    except SourceError:  # refused, with the reason
+        return None
     except Exception as error:  # noqa: BLE001  (whatever it is, it is what is looked for)
         return Finding("exception", _place(error), f"{type(error).__name__}: {error}"[:200])
 
