@@ -29,6 +29,7 @@ from builder.search.files import as_scripts
 from builder.search.joining import ReadyWords
 from builder.search.portal import Town, portal_search_files
 from builder.sites.manifest import NAME as SUMS
+from builder.sites.manifest import sums_of_portal, write_sums
 from builder.sites.mkdocs import build_site, name_files
 from builder.sites.publish import keep_times, put_in_place, share
 
@@ -83,6 +84,8 @@ def _published(job: PortalJob, work: Path) -> Stamps:
     keep_times(folder, out / "docs" / NAME)
     keep_times(site, out / "site")
     left = stamped({f"docs/{NAME}": folder, "site": site})
+    # a build may be killed before it writes those of all that is there
+    write_sums(site, sums_of_portal)
     put_in_place(folder, out / "docs" / NAME)
     for path in sorted(site.iterdir(), key=lambda path: (path.name == "index.html", path.name)):
         target = out / "site" / path.name

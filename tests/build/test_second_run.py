@@ -21,7 +21,7 @@ from builder.record import made
 from builder.record.job import Job
 from builder.record.standing import SCRATCH, words_of
 from builder.runtime import program, shared
-from builder.sites import portal
+from builder.sites import manifest, portal
 from builder.spark import run
 from builder.town import task, whole_site
 from tests.build import local
@@ -423,6 +423,14 @@ def test_a_folder_that_cannot_be_read_is_made_again(place, tasks, monkeypatch):
     assert again(place).code == 0
     assert tasks.built == ["Gooseford"]
     assert differing(place / "out", place / "kept" / "out") == []
+
+
+@pytest.mark.usefixtures("tasks")
+def test_a_portal_has_its_sums_before_the_build_ends(place, monkeypatch):
+    monkeypatch.setattr("builder.build.write_sums", lambda *_: None)
+    reword(place, "chased", "teased")
+    assert again(place).code == 0
+    assert manifest.differing(place / "out" / "site", manifest.sums_of_portal) == []
 
 
 @pytest.mark.usefixtures("tasks")
