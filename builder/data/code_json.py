@@ -178,7 +178,8 @@ def code_of_site(slug: str, out: Path) -> Code:
 def read_code(plain: Plain) -> Code:
     """The municipality, its source and its units, from the plain values of a `code.json`.
 
-    Decisions by hand are left out, and anything that `code.json` does not hold has its default.
+    Decisions by hand are left out, and anything that `code.json` does not hold has its default. A
+    code of 0.1.0 or 0.2.0 has no ranks, nor the places of footnotes.
 
     Raises:
         ValueError: a value is of another kind than the model's.
@@ -194,7 +195,7 @@ def read_code(plain: Plain) -> Code:
 def _unit_read(held: Plain) -> Plain:
     """The values of a unit by the names of the model."""
     sure, place = held["certainty"], held["source"]
-    return held | {
+    return {"rank": 0, **held} | {
         "number_confidence": sure["number"]["confidence"],
         "title_confidence": sure["title"]["confidence"],
         "place": place
@@ -212,7 +213,7 @@ def _unit_read(held: Plain) -> Plain:
             for block in held["blocks"]
         ],
         "footnotes": [
-            note | {"also": [(one["block"], one["offset"]) for one in note["places"][1:]]}
+            note | {"also": [(one["block"], one["offset"]) for one in note.get("places", ())[1:]]}
             for note in held["footnotes"]
         ],
     }

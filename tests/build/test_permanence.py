@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,29 @@ def test_no_address_is_lost(builds: list[tuple[Ended, set[str]]]) -> None:
     assert {"s/2-2", "s/2-3", "s/1-1-b"} <= first
     assert first <= second <= third
     assert not dead_links(last.out / "site")
+
+
+def _as_of_0_2(site: Path) -> None:
+    """The data of a site in the form of 0.1.0 and 0.2.0, with a footnote."""
+    path = site / "data" / "code.json"
+    plain = json.loads(path.read_text(encoding="utf-8"))
+    for name in ("townbook", "condition", "moves", "lost_page_ends", "unproved", "corrections"):
+        del plain[name]
+    for unit in (*plain["divisions"], *plain["sections"]):
+        del unit["rank"]
+    note = {"number": "1", "mark": "1", "text": "Of geese.", "block": 0, "offset": 3}
+    plain["sections"][0]["footnotes"] = [note | {"spans": [[0, 1]], "insertions": []}]
+    path.write_text(json.dumps(plain), encoding="utf-8")
+
+
+def test_no_address_of_an_earlier_release_is_lost(tmp_path: Path) -> None:
+    source, out = tmp_path / "Gooseford.txt", tmp_path / "out"
+    with in_this_process():
+        source.write_text(FIRST)
+        first = addresses(build(source, "--no-print", out=out))
+        _as_of_0_2(out / "site" / SLUG)
+        source.write_text(SECOND)
+        assert first <= addresses(build(source, "--no-print", out=out))
 
 
 def test_an_address_says_what_became_of_its_section(
