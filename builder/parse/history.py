@@ -341,7 +341,7 @@ def _action_of(part: str) -> Action | None:
     return Action.ADOPTED if _ENACTED.search(part) else None
 
 
-_OF_SECTION = re.compile(r"(?:§|\b[Ss]ec(?:tion)?s?\.?)\s*$")
+_OF_SECTION = re.compile(r"(?:§|\b[Ss]ec(?:tion)?s?\.?)\s*(?:[IVXLC\d]+\()?$")
 
 
 def _date_of(part: str, start: int) -> re.Match[str] | None:
@@ -353,6 +353,8 @@ def _date_of(part: str, start: int) -> re.Match[str] | None:
     '2-3-2003'
     >>> _date_of("Ord. 3, §§ 1-2-3, 1-2-4, 2-3-2003", 6)[0]
     '2-3-2003'
+    >>> _date_of("Ord. No. 20-97, § I(9-3-31), 10-6-1997", 14)[0]
+    '10-6-1997'
     """
     found = [
         date

@@ -102,7 +102,9 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
         r"(?:(?:village|town|city|borough|municipal)\s+){0,2}"
         r"(?:code(?:\s+of\s+ordinances)?|ordinances)"
     )
-    if re.fullmatch(own, case.found.name.lower()) or _is_own_part(case, chain):
+    name = case.found.name.lower()
+    named = re.fullmatch(rf"{re.escape(case.places.own_name)}\s(?!county\b).*\bcode", name)
+    if named or re.fullmatch(own, name) or _is_own_part(case, chain):
         return True
     section = chain.group(Kind.SECTION)
     units = case.places.sections(split(section.items[0].raw, case.places)[0]) if section else []

@@ -112,9 +112,13 @@ def _dashed(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Label]:
         if at in read and place
     )
     known = sum(lines[at] in begun for at in read)
-    if torn < max(2, _TORN * len(read)) or 2 * known > len(read):
-        return {}
-    return {at: Label(found[1], int(found[2])) for at, found in read.items()}
+    labels = {at: Label(found[1], int(found[2])) for at, found in read.items()}
+    counted = sum(
+        below.number == (above.number + 1 if below.prefix == above.prefix else 1)
+        for above, below in pairwise(labels.values())
+    )
+    torn_enough = torn >= max(2, _TORN * len(read))
+    return labels if torn_enough and 2 * known <= len(read) < 2 * counted + 2 else {}
 
 
 def _feet(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Foot]:
