@@ -76,7 +76,9 @@ _ACT = re.compile(
 )
 _TURN = re.compile(r"\(\w{1,2}\)")
 """A number for each act of one day: "Ord. of 3-2-1999(1)"."""
-_ENACTED = re.compile(rf"\b(?:Enacted|enacted(?!\s(?:on\s)?{_DATE.pattern})|[Cc]reated)\b")
+_ENACTED = re.compile(
+    rf"\b(?:Enacted|[Rr]e-?enacted|enacted(?!\s(?:on\s)?{_DATE.pattern})|[Cc]reated)\b"
+)
 """Words of an act that adopts; "Ord. 9, enacted May 4, 1987" only gives the day of any act."""
 _PARTS = re.compile(
     r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|(?<!ed):\s(?=Ord|Res|\d)|,\s(?=\d{1,2}-\d{1,2}-\d{4}\sby\b)"

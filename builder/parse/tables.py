@@ -36,7 +36,7 @@ _LINKING = re.compile(
 """Words within a sentence, with which no cell ends."""
 _RUN = re.compile(r"[a-z] \d*\.\d+$")
 """A name with a figure run into it: "Mortar 0.011"."""
-_NAMED = re.compile(r"(?i:table|exhibit|figure|chart)\s(?:\d|[A-Z]\b)")
+NAMED = re.compile(r"(?i:table|exhibit|figure|chart)\s(?:\d|[A-Z]\b)")
 """How a caption begins: "Table 4 Rainfall"."""
 _MONEY = re.compile(r"\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
 _LIKELY = 0.5
@@ -73,7 +73,7 @@ def _captioned(block: Block) -> Block:
     table = block.table
     if table is None or table.caption or len(table.columns) != 1:
         return block
-    if not _NAMED.match(table.columns[0]):
+    if not NAMED.match(table.columns[0]):
         return block
     (caption,), heads = table.columns, (*table.heads, ())
     table = replace(table, caption=caption, columns=heads[0], heads=heads[1:-1])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.model import Layout
+from builder.model import Action, Layout
 from builder.parse import parse
 from builder.parse.history import events_of, iso_date
 from builder.sources.text import SourceText
@@ -77,3 +77,13 @@ def test_a_note_without_dates_has_the_order_of_the_text(note: str, adopted: str)
     source = SourceText(Path("geese.txt"), "0" * 64, CODE.format(note))
     unit = parse(source, Layout.CODE_PUBLISHING).units[-1]
     assert [one.law for one in unit.events if one.action == "adopted"] == [adopted]
+
+
+def test_a_section_enacted_again_is_adopted() -> None:
+    found = events_of(
+        "(Ord. No. 9-70, Adopted 3-1-1970) (Ord. No. 3-13, Repealed; Re-enacted 9/3/2013)"
+    )
+    assert [(event.action, event.date) for event in found[1:]] == [
+        (Action.REPEALED, None),
+        (Action.ADOPTED, "2013-09-03"),
+    ]

@@ -20,6 +20,7 @@ from typing import TypeAlias
 from builder.frozen import frozen
 from builder.model import BlockKind, Rival
 from builder.parse.drafts import Draft
+from builder.parse.tables import NAMED
 
 DOUBTFUL = 0.67
 """Confidence of text that more than one thing may hold: of three such owners two are right
@@ -54,7 +55,6 @@ UNREAD = re.compile(
 _CAPTIONED = re.compile(r"[A-Z][\w'’.-]*(?: [\w'’.-]+){0,4}[:.] (?=[A-Z])")
 """A paragraph with a caption of its own: "Penalty for violations: Any person". Below a definition
 it may define another term."""
-_TABLE = re.compile(r"table\b", re.I)
 _VERB = re.compile(r"\b(?:is|are|was|were|shall|may|must|has|have|will|means?)\b")
 
 _Owners: TypeAlias = list[int | None]
@@ -189,7 +189,7 @@ class _Unit:
         A caption right above a list that begins again heads that list.
         """
         text = self.words(at)
-        if is_caption(text) and not _TABLE.match(text) and self.begins_again(at + 1):
+        if is_caption(text) and not NAMED.match(text) and self.begins_again(at + 1):
             return [self.drafts[at + 1].parent]
         held: _Owners = []
         if _DEFINED.search(text):

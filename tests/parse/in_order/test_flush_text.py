@@ -218,7 +218,7 @@ def test_lower_case_parts_below_are_announced_without_a_colon() -> None:
     ("text", "label", "held"),
     [
         ("Other ponds.", "A", [None]),
-        ("Table 2 Ponds", "A", [1, None]),
+        ("Exhibit 2 Ponds", "A", [1, None]),
         ("Other ponds are round.", "A", [1, None]),
         ("Other ponds.", "C", [1]),
     ],
