@@ -18,7 +18,7 @@ import pytest
 from builder.record.job import How, Job
 from builder.sources.discover import Discovered
 from builder.sources.settings import Settings
-from builder.spark import session, tasks
+from builder.spark import tasks
 from builder.spark.session import can_be_socket
 from builder.town import task
 
@@ -38,12 +38,12 @@ def test_there_is_none_if_the_path_is_long_or_taken(tmp_path: Path) -> None:
     assert taken.is_file()
 
 
-@pytest.mark.parametrize(("name", "told"), [("s", "true"), ("long" * 20, "false")])
-def test_spark_uses_sockets_if_their_names_fit(name: str, told: str) -> None:
+@pytest.mark.parametrize(("name", "fits"), [("s", True), ("long" * 20, False)])
+def test_names_as_long_as_sparks_fit_into_short_folders(name: str, *, fits: bool) -> None:
     with TemporaryDirectory(dir="/tmp") as place:  # as short as can be
         folder = Path(place) / name
         folder.mkdir()
-        assert session._has_room_for_sockets(folder) == told
+        assert can_be_socket(folder / f".{'0' * 36}.sock") is fits
 
 
 _DAEMON = """

@@ -275,7 +275,7 @@ class _Form:
 
 
 _STOP = re.compile(r"[.;:]\s")
-_CHAPTERED = re.compile(r"(?:§§? ?)?(?P<chapter>\d+[A-Z]?)[.-](?P<number>\d+)")
+_CHAPTERED = re.compile(r"(?:§§? ?)?(?P<chapter>\d+[A-Z]?)[.-](?P<number>\d+)(?![\d(])")
 
 
 _STARRED = re.compile(r"(\*{3,4}) [^*\s][^*]{0,200} \1")
