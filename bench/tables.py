@@ -6,7 +6,7 @@ Takes the tables of sources that have their columns (a PDF, saved web pages, an 
 the way General Code's pages come out of a PDF, cell after cell, and reads it from those lines
 alone. Prints for each source how many tables came back without a fault and how many were not read
 as tables; how many rows came back cell for cell, how many have other cells, and how many were kept
-whole; and the same of the tables in which every row has a clear lead (`SUREST`).
+whole; and the same of the tables in which every row has a clear lead (`MOST`).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from builder.errors import TownbookError
 from builder.model import Table
+from builder.parse.general_code.tables.cells import MOST
 from builder.proof.book import squeeze
 from builder.sources.discover import discover
 from builder.town.municipality import parsed_code, recognize_source
@@ -28,8 +29,6 @@ from tests.parse.general_code.drawn_tables import Drawn, Row
 from tests.typeset.measure import width
 from tests.typeset.tables import natural_widths
 
-SUREST = 0.9
-"""The highest confidence in a table of page text."""
 _MEASURE = 65
 """Width of a page's text, in average characters."""
 _FEWEST = 3
@@ -48,7 +47,7 @@ _SHOWN = {
     "right": "right",
     "wrong": "wrong",
     "kept": "kept whole",
-    "sure tables": f"tables at {SUREST}",
+    "sure tables": f"tables at {MOST}",
     "sure whole": "without a fault",
     "sure rows": "rows",
     "sure right": "right",
@@ -109,7 +108,7 @@ def judged(table: Drawn) -> Counter[str]:
     }
     sure = {f"sure {name}": count for name, count in counts.items()}
     return Counter(
-        counts | {"kept": len(found.undecided)} | (sure if found.confidence >= SUREST else {})
+        counts | {"kept": len(found.undecided)} | (sure if found.confidence >= MOST else {})
     )
 
 

@@ -48,7 +48,8 @@ _OPENS = "(?:The|An?|Any|All|Each|Every|For|In|It|This|Such|As|No|By|If|Referenc
 _RUN_ON = {
     "labels": re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]"),
     "definitions": re.compile(
-        rf"[.;] (?!{_OPENS}\b)[A-Z][\w'’ -]{{1,40}} (?<!also )(?:shall mean|means) (?!of\b)"
+        rf"[.;] [\"“]?(?!{_OPENS}\b)[A-Z][\w'’ -]{{1,40}}[\"”]? (?<!also )"
+        r"(?:shall mean|means) (?!of\b)"
     ),
 }
 """What the middle of a paragraph may hold if the copy has lost the line breaks before it."""

@@ -68,7 +68,7 @@ _NUMBER = re.compile(r"[\d*]{1,3} +")
 """A footnote's number before its words."""
 _NEAR_ENTRY = 3
 """Lines below an entry of the contents in which the next entry ends."""
-_LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
+_LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[ivxl]{3,5}|[A-Z]|\d{1,2})\)\t")
 """A label that was run into the item before it."""
 
 

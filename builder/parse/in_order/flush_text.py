@@ -55,6 +55,8 @@ UNREAD = re.compile(
 _CAPTIONED = re.compile(r"[A-Z][\w'’.-]*(?: [\w'’.-]+){0,4}[:.] (?=[A-Z])")
 """A paragraph with a caption of its own: "Penalty for violations: Any person". Below a definition
 it may define another term."""
+_NO_HEAD = re.compile(rf"{NAMED.pattern}|(?:At|By|From|If|In|On|Under|Upon|When|Where|With)\b")
+"""Captions of tables, and how a rest of a sentence begins: "With a roof."."""
 _VERB = re.compile(r"\b(?:is|are|was|were|shall|may|must|has|have|will|means?)\b")
 
 _Owners: TypeAlias = list[int | None]
@@ -189,7 +191,7 @@ class _Unit:
         A caption right above a list that begins again heads that list.
         """
         text = self.words(at)
-        if is_caption(text) and not NAMED.match(text) and self.begins_again(at + 1):
+        if is_caption(text) and not _NO_HEAD.match(text) and self.begins_again(at + 1):
             return [self.drafts[at + 1].parent]
         held: _Owners = []
         if _DEFINED.search(text):

@@ -208,13 +208,14 @@ def _shared(last: tuple[int, ...], steps: tuple[int, ...]) -> int:
 
 
 _INNER = re.compile(
-    r"\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)(?!\s(?:of|above|below)\b)"
+    r"\((?:[a-z]{1,2}|[ivxl]{3,5}|[A-Z]|\d{1,2})\)"
+    r"(?!\s(?:of\s(?:this|that|the|said|such|it|[Ss]ections?)|above|below)\b)"
     r"(?P<gap>[\s\xa0]?)(?P<capital>[\"“A-Z])?"
 )
 """A label within a paragraph that no words cite: "(c) of this section"."""
 _BEFORE = re.compile(
     r"(?P<glued>[.;:,\"”])$|(?P<stop>\.)\s$"
-    r"|(?P<part>[;:—]\s(?:(?:and|or)\s)?|(?<![)\d]),\s(?:and|or)\s)$"
+    r"|(?P<part>[;:—]\s(?:(?:and|or)\s)?|(?<!\)),\s(?:and|or)\s)$"
     r"|\s(?:and|or)\s$"
 )
 """What precedes an item in a paragraph: no blank at all, the end of a sentence or of a part. After
@@ -246,6 +247,10 @@ def items(text: str, own: Sequence[Mark], below: str) -> list[int]:
     ([0], [0, 14])
     >>> starts("(b) Subject to (a), and (c) there."), starts("(b) See section 5, or (c) of it.")
     ([0], [0])
+    >>> starts("(a) Geese pay $50, and (b) ducks pay $20."), starts("(1) On land; (2) of record.")
+    ([0, 23], [0, 13])
+    >>> starts("(i) Feeds; (ii) leads; (iii) counts; and (iv) sings.")
+    [0, 11, 23, 41]
     """
     start = own[-1].end if own else 1
     lists = [[(mark.printed, mark.end - 1)] for mark in own]

@@ -229,7 +229,7 @@ def is_sure(text: str, term: Term) -> bool:
 
 _IN_QUOTES = r"[\"“][A-Z][^\"“”.;:]{1,90}[\"”]"
 _RUN_IN = re.compile(
-    r"(?<=[.;] )(?P<term>[A-Z][\w'’ /-]{1,40})\. (?:The (?:term|word)s? [\"“]?(?i:(?P=term))\b"
+    r"(?<=\. )(?P<term>[A-Z][\w'’ /-]{1,40})\. (?:The (?:term|word)s? [\"“]?(?i:(?P=term))\b"
     r"|[\"“]?(?i:(?P=term))[\"”]? (?:means|shall mean)\b)"
 )
 """A definition within a line, whose meaning repeats its term: "Year. The term "year" means"."""

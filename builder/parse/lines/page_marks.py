@@ -86,7 +86,7 @@ _NUMBERED = r"(?:Page )?(?P<{}>[1-9]\d{{0,3}})(?:/| of )\d{{1,4}}"
 _BELOW = re.compile(
     rf"{_ADDRESS}\s+{_NUMBERED.format('after')}|{_NUMBERED.format('before')}\s*{_ADDRESS}"
 )
-_ABOVE = re.compile(rf"{_PRINTED}.*|.+\s{_PRINTED}|Page \d{{1,4}}: \S.*")
+_ABOVE = re.compile(rf"{_PRINTED}.*|.+\s{_PRINTED}|Page \d{{1,4}}: [^\d\s]\D*")
 _ORIGIN = re.compile(
     r"Downloaded from https?://\S+(?: on \d{4}-\d\d-\d\d)?"
     rf"|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}"

@@ -104,7 +104,9 @@ def _dashed(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Label]:
     numbers begin other lines, they are those of sections.
     """
     read = {at: found for at in filled if (found := _DASHED.fullmatch(lines[at]))}
-    begun = {line.split(maxsplit=1)[0].rstrip(".:") for line in lines if " " in line}
+    begun = {
+        word.strip("§.:,()") for line in lines if " " in line for word in line.split(maxsplit=2)[:2]
+    }
     torn = sum(
         lines[filled[place - 1]][-1].islower()
         or any(lines[at][0].islower() for at in filled[place + 1 : place + 3])

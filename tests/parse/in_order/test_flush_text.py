@@ -219,6 +219,7 @@ def test_lower_case_parts_below_are_announced_without_a_colon() -> None:
     [
         ("Other ponds.", "A", [None]),
         ("Exhibit 2 Ponds", "A", [1, None]),
+        ("With a pond.", "A", [1, None]),
         ("Other ponds are round.", "A", [1, None]),
         ("Other ponds.", "C", [1]),
     ],

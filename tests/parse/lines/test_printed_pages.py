@@ -61,8 +61,9 @@ def test_what_a_browser_prints_around_a_page_is_none_of_its_text() -> None:
 def test_a_site_of_documents_prints_each_page_with_its_number() -> None:
     lines, _ = text_of([f"Page {at}: THE BAY CODE" for at in (3, 4)])
     assert printed_pages(lines, ()) == dict.fromkeys((0, 7), "page head")
-    lines, _ = text_of(["Page 3: THE BAY CODE", "Page 4: A map of the bay"])
-    assert printed_pages(lines, ()) == {}
+    for one, other in (("THE BAY CODE", "A map of the bay"), ("Map 1", "Map 2")):
+        lines, _ = text_of([f"Page 3: {one}", f"Page 4: {other}"])
+        assert printed_pages(lines, ()) == {}
 
 
 def test_numbers_of_pages_with_a_dash_are_within_sentences() -> None:
@@ -71,7 +72,8 @@ def test_numbers_of_pages_with_a_dash_are_within_sentences() -> None:
     for at, torn in enumerate(["Geese swim and", "Ducks dive or", "Hens rest by", "Owls hoot at"]):
         lines[7 * at + 6] = torn
     assert printed_pages(lines, ()) == dict.fromkeys((0, 7, 14, 21), "page number")
-    assert printed_pages([*lines, *(f"{lines[at]} Geese" for at in (0, 7, 14))], ()) == {}
+    for named in ("{} Geese", "Section {}. Geese", "§ {} Geese"):
+        assert printed_pages([*lines, *(named.format(lines[at]) for at in (0, 7, 14))], ()) == {}
 
 
 def test_numbers_at_irregular_distances_are_cells() -> None:
