@@ -76,9 +76,7 @@ _ACT = re.compile(
 )
 _TURN = re.compile(r"\(\w{1,2}\)")
 """A number for each act of one day: "Ord. of 3-2-1999(1)"."""
-_ENACTED = re.compile(
-    rf"\b(?:Enacted|[Rr]e-?enacted|enacted(?!\s(?:on\s)?{_DATE.pattern})|[Cc]reated)\b"
-)
+_ENACTED = re.compile(rf"\b(?!enacted\s(?:on\s)?{_DATE.pattern})(?i:(?:re-?)?enacted|created)\b")
 """Words of an act that adopts; "Ord. 9, enacted May 4, 1987" only gives the day of any act."""
 _PARTS = re.compile(
     r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|(?<!ed):\s(?=Ord|Res|\d)|,\s(?=\d{1,2}-\d{1,2}-\d{4}\sby\b)"
@@ -90,7 +88,8 @@ _ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
 _WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b|^\W*Adopting Ordinance\W*$", re.I)
 _FORMER_CODE = re.compile(
     r"(?:\b\d{4}|[‘’'`]\d\d)\s+(?:Code|CC)\b|\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?"
-    r"|\b(?:CC|R\.O\.|Rev\. Ords\.)\s+\d{4}|^\W(?:(?:Subs|S)ection|(?:Subp|P)aragraph)\b"
+    r"|\b(?:CC|R\.O\.|Rev\. Ords\.)\s+\d{4}"
+    r"|^\W(?:(?:Subs|S)ection|(?:Subp|P)aragraph)\s[\w().-]+\s[–—-]\s"
 )
 """A code that held the provision already; or a part of the provision, which a law put in later."""
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")

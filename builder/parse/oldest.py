@@ -11,7 +11,7 @@ from builder.model import Event
 Act: TypeAlias = tuple[str | None, str | None]
 """Date and name."""
 
-_COUNTED = re.compile(r"(?!L)(?P<kind>\D{,3})\D*(?P<number>\d{1,8})\D*")
+_COUNTED = re.compile(r"(?!L\.|Local)(?P<kind>\D{,3})\D*(?P<number>\d{1,8})\D*")
 """An act whose number counts on from year to year, or begins with the year; local laws begin anew
 each year."""
 _FEWEST = 3
@@ -60,6 +60,8 @@ def _numbers(laws: Sequence[str]) -> list[str]:
 
     >>> _numbers(["Ord. 120", "Ord. No. 15"]), _numbers(["Res. 120", "Ord. 15"])
     (['00000120', '00000015'], [])
+    >>> _numbers(["Loon Laws No. 3", "Loon Laws No. 1"]), _numbers(["L.L. No. 3", "L.L. No. 1"])
+    (['00000003', '00000001'], [])
     """
     found = [counted for law in laws if (counted := _COUNTED.fullmatch(law))]
     alike = len({one["kind"] for one in found}) == 1 and len(found) == len(laws)

@@ -87,3 +87,27 @@ def test_a_section_enacted_again_is_adopted() -> None:
         (Action.REPEALED, None),
         (Action.ADOPTED, "2013-09-03"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("note", "actions"),
+    [
+        ("(Section 1, Ord. No. 45, 5-4-1962; Ord. 99, 5-4-1970)", ["adopted", "amended"]),
+        ("(Section 1 of Ord. No. 45, passed May 4, 1962)", ["adopted"]),
+        ("(Section 1(a) – Ord. 45 – Aug. 62 Supp.)", ["amended"]),
+    ],
+)
+def test_a_section_of_the_act_is_no_part_of_the_provision(note: str, actions: list[str]) -> None:
+    assert [str(event.action) for event in events_of(note)] == actions
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "(Ord. 5, 1980; Ord. 9, ENACTED 1987)",
+        "(Ord. 5, 1980; Ord. 9, CREATED 1987)",
+        "(Ord. 5, 1980; RE-ENACTED BY ORD. 9, 1987)",
+    ],
+)
+def test_words_in_capitals_say_what_an_act_did(note: str) -> None:
+    assert events_of(note)[1].action is Action.ADOPTED

@@ -168,8 +168,7 @@ _CITED_FIRST = re.compile(
 )
 """A history note that names other things before its ordinances: "(K.S.A. 21-5413; Ord. 9 § 2)",
 "(Subd. Regs. § 7.4; Ord. No. 9)", "[Section 1.005 amended by Ordinance 9]", "(Subsection 2 – Ord. 9
-– Aug. 23 Supp.)"; or one without an
-ordinance: "(Amendment dated 5-7-1999)"."""
+– Aug. 23 Supp.)"; or one without an ordinance: "(Amendment dated 5-7-1999)"."""
 _RAISED = re.compile(r"(?:[⁰¹²³⁴-⁹]{1,4}|[ⁱᵛˣˡᶜ]{1,9}) ?\S")
 """A raised number before words; no rule begins with one."""
 

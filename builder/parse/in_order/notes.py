@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from builder.parse.in_order.family import NAMED_HISTORY, Family
+from builder.parse.in_order.family import NAMED_HISTORY, SENTENCE, Family
 from builder.text.brackets import CLOSING, closes
 from builder.text.figures import SUPERSCRIPTS
 
@@ -33,7 +33,10 @@ _ADDED = re.compile(r"Added (?:(?:on|in|[A-Z][a-z]{2,8}\.?|\d{1,2}),? ){1,3}(?:1
 section."""
 
 
-_UNOPENED = re.compile(r"(?:Ord|Res|Ordinance|Resolution)s?\b\.?\s(?:[Nn]os?\.|of)\s?\d.*\)\W*$")
+_UNOPENED = re.compile(
+    rf"(?!{SENTENCE})(?:(?:Amended|Added) by )?(?:Ord|Res|Ordinance|Resolution)s?\b\.?\s"
+    r"(?:(?:[Nn]os?\.|of)\s?)?\d.*\)\W*$"
+)
 """A note whose first bracket is missing: "Ord. of 4-11-2013, § 18-3)"."""
 
 

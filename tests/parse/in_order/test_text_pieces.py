@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.model import Layout
 from builder.parse.in_order.families import FAMILIES
-from builder.parse.in_order.notes import trailing_history, whole_history
+from builder.parse.in_order.notes import bracketed_histories, trailing_history, whole_history
 from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.sheets import sheet
 from builder.parse.in_order.text_pieces import text_pieces
@@ -42,6 +44,75 @@ def test_a_note_after_a_text_without_a_stop_is_dated(
 )
 def test_an_act_names_its_authority_with_its_number(text: str, whole: bool) -> None:
     assert whole_history(text, FAMILIES[Layout.AMERICAN_LEGAL]) is whole
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "[added 5-4-1998 by L.L. No. 3-1998]",
+        "[repealed 5-4-1998]",
+        "[Derived from Ch. 7 of the 1984 Code]",
+        "[Bylaw 7-1984]",
+        "[Bill 7-84]",
+        "[1984 Code § 7]",
+        "[G.O. 7, 5-4-1984]",
+        "[R.O. 1984, § 7]",
+        "[Amended (see Ch. 7) 5-4-1998]",
+        "[Added 5-4-1998 by L.L. No. 3-1998 (see Ch. 7)]",
+        "[History: Ord. 7, 1984]",
+        "[Ord. No. 7, 5-4-1984]",
+        "[Ord. of 5-4-1984]",
+        "[Res. 84-7]",
+        "[Code 1984, § 7]",
+    ],
+)
+def test_a_history_note_in_brackets_is_known_within_a_sentence(note: str) -> None:
+    text = f"Geese {note} and ducks are fed."
+    found = bracketed_histories(text, FAMILIES[Layout.GENERAL_CODE])
+    assert [text[start:end] for start, end in found] == [note]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "[Code 3 geese]",
+        "[Resolution of 3 keepers]",
+        "[Ordinance pond of 5 acres]",
+        "[Bill of 3 inches]",
+        "[History of 3 ponds]",
+    ],
+)
+def test_words_in_brackets_that_name_no_act_are_the_law(words: str) -> None:
+    text = f"Geese {words} and ducks are fed."
+    assert not list(bracketed_histories(text, FAMILIES[Layout.GENERAL_CODE]))
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("Ord. 9, 1998)", True),
+        ("Ord. 12-2013, § 3)", True),
+        ("Amended by Ord. 9, 1998)", True),
+        ("Ordinance No. 7 is repealed, except as to part b)", False),
+    ],
+)
+def test_a_note_without_its_first_bracket_has_no_verb_of_a_sentence(text: str, whole: bool) -> None:
+    assert whole_history(text, FAMILIES[Layout.PLAIN]) is whole
+
+
+@pytest.mark.parametrize(
+    ("line", "opens"),
+    [
+        ("[Ord. 9] and no others hold.", False),
+        ("[Ord. 9], no others", False),
+        ("[Ord. 9, passed 5-4-1998]", True),
+        ("[Ord. 9, 1998] [Ord. 12, 2001]", True),
+        ("[Ord. 9, passed 5-4-1998; Am. Ord. 12,", True),
+    ],
+)
+def test_a_line_that_goes_on_after_a_bracket_is_no_history(line: str, opens: bool) -> None:
+    family = FAMILIES[Layout.AMERICAN_LEGAL]
+    assert replace(family, **family.exported).opens_history(line, 0) is opens
 
 
 @pytest.mark.parametrize(
