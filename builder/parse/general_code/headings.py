@@ -32,15 +32,6 @@ _HOLD_TEXT = (UnitKind.SECTION, UnitKind.SCHEDULE)
 REFERENCES = "GENERAL REFERENCES"
 _PART = re.compile(r"(?:PART|Part) ([IVXLC]+|\d{1,2}),\s+")
 _ATTACHMENT = re.compile(r"\S+ Attachment \d+[A-Z]?")
-NOTE = (
-    r"\[(?=(?:HISTORY|History|Derived"
-    r"|(?:Last )?(?:[Aa]dopted|[Aa]dded|[Aa]mended|[Rr]epealed|[Rr]enumbered))\b"
-    r"|(?:(?:Ord|Res|Bill|Bylaw|L\.L|G\.O|R\.O)\.? (?:No\. )?[A-Z]?\d"
-    r"|(?:Prior|Former|Old|\d{4}) Code\b|R\.O\. \d{4}))"
-)
-"""The beginning of a history note, whose figures may be on the next line: a verb, or the act
-itself, "[Ord. 6, 9-5-2017"."""
-_NOTE = re.compile(NOTE)
 _ENDS_TITLE = re.compile(r"[.?!\])]\d{0,3}$")
 """The end of a section's title, with or without a footnote's mark."""
 _ENDED = re.compile(r"[.\])]\d{0,3}$")
@@ -172,8 +163,8 @@ def front_matter(outline: Outline, pages: Sequence[Page]) -> list[Row]:
         for page in pages
     )
     law = any(
-        _NOTE.match(row.text) or (front_label(row.text) and row.text[-1] in ".:;")
-        for row in rows  # "1. Geese ..... 1:1" is an entry of the contents
+        _opens_note(rows[at:]) or (front_label(row.text) and row.text[-1] in ".:;")
+        for at, row in enumerate(rows)  # "1. Geese ..... 1:1" is an entry of the contents
     )
     return [] if others or law else rows
 
@@ -192,7 +183,7 @@ def _opening(outline: Outline) -> Heading | None:
         return next((one for one in _divider(rows, outline.nodes[0]) if one.number), None)
     if not outline.nodes or outline.nodes[0].heading.kind not in _OPEN_CHARTERS:
         return None
-    note = next((at for at, row in enumerate(rows) if _NOTE.match(row.text)), len(rows))
+    note = next((at for at in range(len(rows)) if _opens_note(rows[at:])), len(rows))
     capitals = list(takewhile(lambda row: row.text.isupper(), reversed(rows[:note])))
     start = note - min(len(capitals), _TALLEST)
     if not any("CHARTER" in row.text for row in rows[start:note]):
@@ -234,12 +225,18 @@ def _with_note(node: Node) -> tuple[Heading, Sequence[Row]]:
     text, taken = " ".join(row.text for row in rows), 0
     for row in node.rows[: _LONGEST - len(rows)]:
         is_open = text.count("[") > text.count("]")
-        if row.blank or not (is_open or (taken == 0 and _NOTE.match(row.text))):
+        if row.blank or not (is_open or (taken == 0 and _opens_note(node.rows))):
             break
         text, taken = f"{text} {row.text}", taken + 1
     lines = tuple(row.line for row in (*rows, *node.rows[:taken]))
     mark_end = head.row.indent + head.title_at
     return Heading(head.kind, head.number, lines, mark_end, head.rank), node.rows[taken:]
+
+
+def _opens_note(rows: Sequence[Row]) -> bool:
+    """Whether a history note begins on the first row; its figures may be on one of the next."""
+    text = " ".join(row.text for row in rows[:_LONGEST])
+    return text.startswith("[") and GENERAL_CODE.opens_history(text, 0)
 
 
 def _references(below: Sequence[Row], rank: int) -> Iterator[Heading]:

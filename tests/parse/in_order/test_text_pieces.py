@@ -51,6 +51,7 @@ def test_an_act_names_its_authority_with_its_number(text: str, whole: bool) -> N
     [
         "[added 5-4-1998 by L.L. No. 3-1998]",
         "[repealed 5-4-1998]",
+        "[Repealed]",
         "[Derived from Ch. 7 of the 1984 Code]",
         "[Bylaw 7-1984]",
         "[Bill 7-84]",

@@ -11,7 +11,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from builder.parse.general_code.headings import NOTE
+from builder.parse.in_order.families import GENERAL_CODE
+from builder.parse.in_order.notes import bracketed_histories
 from builder.parse.labels import front_label
 from builder.sources.text import Line
 
@@ -51,7 +52,6 @@ class Chunk(NamedTuple):
 
 
 _NOTE_END = re.compile(r"\]\d{0,3}$")
-_TRAILING_NOTE = re.compile(rf"(?<!\s)\s*{NOTE}[^\[\]]*\]\d{{0,3}}$")
 
 
 def ending(lines: Sequence[Line]) -> str:
@@ -61,8 +61,10 @@ def ending(lines: Sequence[Line]) -> str:
     last = lines[-1].text.rstrip()
     if "]" not in last[-4:] or not _NOTE_END.search(last):
         return last
-    whole = _TRAILING_NOTE.sub("", " ".join(line.text.rstrip() for line in lines[-4:]))
-    return whole.rstrip() or last
+    whole = " ".join(line.text.rstrip() for line in lines[-4:])
+    notes, last_end = bracketed_histories(whole, GENERAL_CODE), whole.rindex("]") + 1
+    start = next((start for start, end in notes if end == last_end), None)
+    return whole[:start].rstrip() or last
 
 
 _TERM_WORD = (
