@@ -62,12 +62,13 @@ _IMPLICIT = ("adopted", "amended")
 _ALL_STEMS = tuple(stem for stems in _VERBS.values() for stem in stems)
 _EXPLICIT = ("adopt", "enact", "add", "amend", "repeal", "delet", "renumber", "redesignat")
 """Words that say what an act did and mean nothing else."""
-_BEGINS = re.compile(rf"\W*(?:{'|'.join(_EXPLICIT)})ed(?![a-z])", re.I)
+_BEGINS = re.compile(rf"\W*(?:{'|'.join(_EXPLICIT)})(?:ed|s|ing)(?![a-z])", re.I)
 """A note that begins with what an act did."""
 _UNSAID = ("ord", "res", "as")
 """Stems for acts whose verb is left out."""
 _ENACTED = re.compile(r"\benacted (?:on )?(?=\d|[A-Z])")
-"""A word that gives the day of a law, whatever the law did: "Ord. 9, enacted May 4, 1987"."""
+"""A word that gives the day of a law, whatever the law did: "Amended by Ord. 9, enacted May 4,
+1987". Without another verb before it, it says what the law did."""
 _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
 _OF_YEAR = re.compile(rf"{_YEAR.pattern} [A-Z]")
 """A law named by its year: "1998 Ga. Laws"."""
@@ -108,17 +109,18 @@ def _day(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:
 
 def _event(nth: int, note: Plain) -> Iterator[str]:
     raw, event = note["raw"], note["events"][nth]
-    clauses = _ACT.split(_ENACTED.sub("", raw))
+    said = _ENACTED.sub(lambda one: "" if _says(raw[: one.start()], _EXPLICIT) else one[0], raw)
+    clauses = _ACT.split(said)
     stems, law = _VERBS[event["action"]], event["law"]
     silent = event["action"] in _IMPLICIT and not _says(raw, _ALL_STEMS)
     if law:
         mine = [one for one in clauses if _places(law, one)]
     else:
         mine = clauses[nth].split()[:1] if len(clauses) == len(note["events"]) else []
-    said = tuple(stem for stem in stems if stem in _EXPLICIT)
+    own = tuple(stem for stem in stems if stem in _EXPLICIT)
     if not (silent or _says(raw, stems)):
         yield f"{event['action']!r}: no word of the note says so"
-    elif len(mine) == 1 and _says(mine[0], _EXPLICIT) and not _says(mine[0], said):
+    elif len(mine) == 1 and _says(mine[0], _EXPLICIT) and not _says(mine[0], own):
         yield f"{event['action']!r}: no word of its clause says so"
     if law and not _names(law, raw):
         yield f"the law {law!r} is not in the note"

@@ -19,10 +19,11 @@ VERB = re.compile(r"\b(?:is|are|be|been|was|were|has|have|may|can|will)\b")
 
 _CITED = re.compile(
     r"of (?:this (?i:section|article|chapter|title|code)\b|[Ss]ections? \d|§)|hereof\b"
-    r"|(?:above|below)(?=[.,;:)]|$| (?:shall|must|may|is|are)\b)"
+    r"|(?:above|below)(?=[.,;:)]|$| (?:shall|must|may|is|are|was|were|has|have|does|do|will"
+    r"|appl(?:y|ies)|and|or)\b)"
 )
 """What comes after a label that a sentence cites: "division (A) above"."""
-_WITHIN = re.compile(r"(?:\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\s*)+")
+_WITHIN = re.compile(r"(?:\((?:[a-z]{1,2}|[ivxl]{3,5}|[A-Z]|\d{1,2})\)\s*)+")
 """A mark that an item may have within a line."""
 _PART_ENDS = re.compile(r"[;:—](?: (?:and|or))?$|, (?:and|or)$")
 _GLUED = re.compile(r"[.;:,\"”]$")

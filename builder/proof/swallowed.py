@@ -22,7 +22,8 @@ _FIGURES = re.compile(r"\d+")
 _WORDS = re.compile(r"\w+")
 _TAIL = ".: \t-–—"
 """What may follow the number in a heading's mark: "Sec. 7-1. -"."""
-_NUMERALS = frozenset("ivxIVX")
+_NUMERALS = {"v": "iv", "x": "ix", "V": "IV", "X": "IX"}
+"""What comes before a numeral that is also a letter."""
 _COUNT = r"(?:\d[\w.-]*|[IVXLC]+|[A-Z])"
 """The number of a division."""
 _NEAR = 3
@@ -133,10 +134,12 @@ def _of_another(mark: str, *, below: bool) -> str:
 
 
 def _counts(mark: str, listed: Sequence[str]) -> bool:
-    """Whether "i", "v" or "x" may be a numeral: its list lacks the letter before it."""
+    """Whether "i", "v" or "x" is a numeral: its list begins with "i", or has "iv" or "ix"."""
     own = own_mark(mark)
     letter = own.strip("(.)")
-    return letter in _NUMERALS and own.replace(letter, chr(ord(letter) - 1)) not in listed
+    if letter in _NUMERALS:
+        return own.replace(letter, _NUMERALS[letter]) in listed
+    return letter in ("i", "I") and listed[0] == own
 
 
 def _after(mark: str, book: Book, block: Plain) -> str:

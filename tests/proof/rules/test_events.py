@@ -100,6 +100,11 @@ def test_what_a_note_says_is_sound(raw: str, events: list[Plain]) -> None:
             "1995-01-02 amended what began in 1998",
         ),
         ("[Amended in 2009]", [event("2008")], "the date 2008 is not in the note"),
+        (
+            "[enacted 5-4-1987; repealed 6-1-1990]",
+            [event("1987-05-04", "repealed"), event("1990-06-01", "repealed")],
+            "'repealed': no word of its clause says so",
+        ),
         ("[Amended 1-2-2003]", [], "1 date printed, and 0 given"),
         (
             "[Added 1-2-2003; amended 3-4-2005]",
@@ -252,6 +257,8 @@ def test_a_note_that_begins_with_an_action_has_its_event_once() -> None:
     raw = "[Amended at time of adoption of Code]"
     assert faults(raw, event(None)) == []
     assert faults(raw) == ["event: no event is given"]
+    for begun in ("Adds Ord. 9", "Repeals Ord. 9", "Amending Ord. 5"):
+        assert "event: no event is given" in faults(f"[{begun}]")
     assert faults("[Additional history in Ch. 4]") == []
     assert faults(raw, event(None), event(None)) == [
         "event: 'amended' is given more often than it is printed"

@@ -191,6 +191,8 @@ def in_a_line(above: str, mark: str, text: str, *, first: str = "(1)") -> list[s
         ("(iv)", " Geese. ", "(v)", " Hens."),
         ("(9)", " Geese; ", "(10)", " hens."),
         ("(z)", " Geese; ", "(aa)", " hens."),
+        ("(ii)", " Geese; ", "(iii)", " hens."),
+        ("(vii)", " Geese; ", "(viii)", " hens."),
     ],
 )
 def test_an_item_may_run_on_in_a_line(first: str, above: str, mark: str, text: str) -> None:
@@ -227,6 +229,13 @@ def test_what_a_line_does_not_list_is_no_item(above: str, mark: str, text: str) 
         ("above.", True),
         ("below", True),
         ("above shall pay.", True),
+        ("above applies.", True),
+        ("above and (2) below apply.", True),
+        ("above or in Article II", True),
+        ("above does not apply.", True),
+        ("below was paid.", True),
+        ("above has ended.", True),
+        ("above will end.", True),
         ("of sections 7-1 and 7-2.", True),
         ("below grade are wet.", False),
         ("above the pond.", False),

@@ -276,21 +276,29 @@ def test_an_item_made_a_paragraph_is_found_wherever_its_list_has_it() -> None:
     assert items(source, first, third) == []
 
 
-@pytest.mark.parametrize(("mark", "after"), [("I.", "J."), ("(v)", "(w)"), ("x.", "y.")])
-def test_after_what_may_be_a_numeral_a_paragraph_may_begin_like_the_next_letter(
-    mark: str, after: str
+@pytest.mark.parametrize(
+    ("before", "mark", "after", "numeral"),
+    [
+        ("", "I.", "J.", True),
+        ("H.", "I.", "J.", False),
+        ("A.", "I.", "J.", False),
+        ("(iv)", "(v)", "(w)", True),
+        ("(u)", "(v)", "(w)", False),
+        ("", "(v)", "(w)", False),
+        ("ix.", "x.", "y.", True),
+        ("", "x.", "y.", False),
+    ],
+)
+def test_after_a_numeral_a_paragraph_may_begin_like_the_next_letter(
+    before: str, mark: str, after: str, *, numeral: bool
 ) -> None:
-    letter = mark.strip("(.)")
-    before = mark.replace(letter, chr(ord(letter) - 1))
     source = f"{before} none\n{mark} one\n{after} two"
-    first, other = (
-        listed(source, own, f"{own} {text}") for own, text in ((before, "none"), (mark, "one"))
-    )
-    last = block(f"{after} two", spans=at(source, f"{after} two"))
-    assert items(source, other, last) == []
-    assert items(source, first, other, last) == [
-        f"label: {after!r} begins a paragraph after its list"
-    ]
+    blocks = [listed(source, mark, f"{mark} one")]
+    if before:
+        blocks.insert(0, listed(source, before, f"{before} none"))
+    blocks.append(block(f"{after} two", spans=at(source, f"{after} two")))
+    said = f"label: {after!r} begins a paragraph after its list"
+    assert (said in items(source, *blocks)) is not numeral
 
 
 def test_labels_that_a_copy_prints_in_a_column_are_no_items() -> None:
