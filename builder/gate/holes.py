@@ -213,13 +213,15 @@ def _starts_afresh(before: Counted, after: Counted) -> bool:
     return not after.head and (after.opens or before.form != after.form)
 
 
-def _is_late(first: int, begun: int) -> bool:
+def _is_late(first: int, begun: int, chapters: int) -> bool:
     """Whether a chapter begins so late that sections before it may be lost.
 
-    If the chapter before begins at a hundred (1-101), so may this one (2-201).
+    If the chapter before begins at a hundred (1-101), this one may begin at the same (2-101), at
+    the next (2-201), or as many hundreds later as it is `chapters` later (4-401).
     """
     by_hundreds = all(one >= _HUNDRED and one % _HUNDRED in (0, 1) for one in (first, begun))
-    return first > _LATEST and not by_hundreds
+    later = first // _HUNDRED - begun // _HUNDRED
+    return first > _LATEST and not (by_hundreds and later in (0, 1, chapters))
 
 
 def _is_round(
@@ -238,10 +240,18 @@ def _is_round(
     if first is None or not after.opens or first % _ROUND not in (0, 1):
         return False
     mine = {unit.id for unit in after.above} - {unit.id for unit in before.above}
-    if after.head and (mine & skipping or (not same and _is_late(first, begun or 0))):
+    if after.head and (
+        mine & skipping or (not same and _is_late(first, begun or 0, _later(before, after)))
+    ):
         return False
     between = range(_figure(before.last) + 1 if same else 1, first)
     return sum((*after.head, number) in cited for number in between) < _CITES
+
+
+def _later(before: Counted, after: Counted) -> int:
+    """How many chapters one is after another, by their numbers; 1 if these are no figures."""
+    one, other = ((0, *row.head)[-1] for row in (before, after))
+    return other - one if isinstance(one, int) and isinstance(other, int) else 1
 
 
 def _skipping(code: Code) -> frozenset[str]:
