@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.errno not in OF_A_PLACE:
             raise
-        print(f"townbook: {unwritable(error, gettempdir())}", file=sys.stderr)
+        print(f"townbook: {unwritable(error, gettempdir(), 'used')}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("townbook: stopped; finished sites are left as they were", file=sys.stderr)

@@ -60,7 +60,7 @@ class BuildError(TownbookError):
 DAMAGED = (OSError, ValueError, LookupError, TypeError, RecursionError)
 """What a file of an earlier build may raise that a disk or someone has damaged."""
 
-_RIGHTS = "give yourself permission to write there"
+_RIGHTS = "give yourself permission to read and write there"
 _ADVICE = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), "free space there"),
     **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), _RIGHTS),
@@ -70,13 +70,18 @@ _ADVICE = {
     errno.ENOENT: "create its folder",
 }
 """What to do, by the system's error number."""
-OF_A_PLACE = frozenset({*_ADVICE, errno.EIO, errno.ELOOP}) - {errno.EEXIST, errno.ENOENT}
+OF_A_PLACE = frozenset({*_ADVICE, errno.EIO, errno.ELOOP, errno.ENAMETOOLONG}) - {
+    errno.EEXIST,
+    errno.ENOENT,
+}
 """The system's error numbers of a place that cannot be used, whatever the program does there: a
-full disk, a quota, missing rights. A file that is missing may be a defect."""
+full disk, a quota, missing rights, too long a name. A file that is missing may be a defect."""
 
 
-def unwritable(error: OSError, out: str) -> str:
+def unwritable(error: OSError, out: str, verb: str = "written") -> str:
     """What a user is told if the output cannot be written: a full disk, or a read-only folder.
+
+    `verb` is "used" if the place may have been read.
 
     >>> error = OSError(28, "No space left on device", "out/site/index.html")
     >>> what, advice = unwritable(error, "out").split("; ")
@@ -99,8 +104,8 @@ def unwritable(error: OSError, out: str) -> str:
     ):  # copying a folder collects what failed: source, target and reason of each file
         _, place, words = error.args[0][0]
         reason = _REASON.sub(r"\1", str(words))
-        return f"{place} cannot be written ({reason}); free space there or choose another place"
+        return f"{place} cannot be {verb} ({reason}); free space there or choose another place"
     place = error.filename2 or error.filename or out
     cause = os.strerror(error.errno) if error.errno else error
     advice = f"{known} or " if (known := _ADVICE.get(error.errno or 0)) else ""
-    return f"{place} cannot be written ({cause}); {advice}choose another place"
+    return f"{place} cannot be {verb} ({cause}); {advice}choose another place"

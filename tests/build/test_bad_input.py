@@ -328,18 +328,25 @@ def test_a_full_folder_for_temporary_files_is_one_line(monkeypatch, capsys):
     assert townbook.main(["build"]) == 2
     said = capsys.readouterr()
     assert not said.out
-    told = "cannot be written (No space left on device); free space there or choose another place"
+    told = "cannot be used (No space left on device); free space there or choose another place"
     assert said.err == f"townbook: {gettempdir()} {told}\n"
 
 
-def test_a_folder_that_may_not_be_read_is_one_line(monkeypatch, capsys):
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (errno.EACCES, "Permission denied); give yourself permission to read and write there or "),
+        (errno.ENAMETOOLONG, "File name too long); "),
+    ],
+)
+def test_a_place_that_cannot_be_used_is_one_line(number, told, monkeypatch, capsys):
     def refused(_options):
-        raise PermissionError(errno.EACCES, "Permission denied", "out/site")
+        raise OSError(number, "", "out/site")
 
     monkeypatch.setitem(townbook._COMMANDS, "build", refused)
     assert townbook.main(["build"]) == 2
-    told = "out/site cannot be written (Permission denied); give yourself permission to write there"
-    assert capsys.readouterr().err == f"townbook: {told} or choose another place\n"
+    said = f"townbook: out/site cannot be used ({told}choose another place\n"
+    assert capsys.readouterr().err == said
 
 
 @pytest.mark.parametrize("name", ["site", "docs", "data"])
