@@ -90,7 +90,7 @@ _NUMBER = re.compile(r"(?<![\d-])(\d{1,3}[A-Z]?)\s?-\s?(\d{4})(?!\d)")
 _DATE = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)")
 _LIST_HEAD = re.compile(r"\bdisposition\b|\bdate\s+passed\b|\badoption\s+date\b", re.I)
 _DATE_HEAD = re.compile(r"\b(?:date|adopted|adoption|passed|enacted)\b", re.I)
-_SUPPLEMENT = re.compile(r"supp(?:l|lement)?\.?(?: (?:no\.?|number))?", re.I)
+_SUPPLEMENT = re.compile(r"supp(?:l|lements?)?\.?(?: ?(?:no\.?|number|#))?(?: \d+)?", re.I)
 """The head of a column that says in which of the publisher's supplements a law came."""
 
 
@@ -213,10 +213,8 @@ def _of_table(
     cited, url = _cited(unit, index), block_url(unit, unit.blocks[index])
     dated_first = damaged and table.columns and _DATE_HEAD.search(table.columns[0])
     law_column = 1 if dated_first else 0
-    left = {
-        law_column,
-        *(at for at, head in enumerate(table.columns) if _SUPPLEMENT.fullmatch(head)),
-    }
+    heads_alone = enumerate(map(single_spaced, table.columns))
+    left = {law_column, *(at for at, head in heads_alone if _SUPPLEMENT.fullmatch(head))}
     for row in table.rows:
         if entry := _collapsed_entry(row, law_column) if damaged else _entry(row):
             number, date = entry

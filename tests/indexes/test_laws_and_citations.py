@@ -126,6 +126,19 @@ def test_the_publishers_list_is_joined_and_a_disagreement_shown():
     assert disagreement(agreed) == "The publisher’s list dates it February 3, 2009."
 
 
+@pytest.mark.parametrize(
+    "head",
+    ["Supp. No.", "Supp.\nNo.", "Supp.  No.", "Supp.No.", "Supp. #", "Supplements", "Suppl. No. 7"],
+)
+def test_a_column_for_supplements_is_left_out(head: str):
+    table = Table(
+        columns=("Local Law No.", "Adoption Date", "Disposition", head),
+        rows=(("5-2011", "4-4-2011", "NCM", "7"),),
+    )
+    listed = section("DL-1", blocks=(Block(BlockKind.TABLE, "", (), table=table),))
+    assert local_laws(code(listed))[0].listed[0].words == "4-4-2011 · NCM"
+
+
 @pytest.mark.parametrize("head", ["Supplies, Bells, Geese", "Disposition and Supp. No."])
 def test_only_a_column_for_supplements_alone_is_left_out(head: str):
     table = Table(
