@@ -21,8 +21,8 @@ AT_ONCE = 500
 """Files that are given to a store at a time; it sends many of them in parallel."""
 
 
-_NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{8}\.(?:min\.)?(?:js|css)(?:\.map)?$")
-"""Files of the theme whose names change with their contents: "bundle.79ae519e.min.js"."""
+_NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{8}\.min\.js$")
+"""Scripts of the theme whose names change with their contents: "bundle.79ae519e.min.js"."""
 _FOREVER, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 """How long a browser keeps a file: forever, or until the store has another one."""
 _PACKED = re.compile(r"^(?!(?:.*/)?data/).*\.(?:html|css|js|json)$")

@@ -243,7 +243,8 @@ def test_pages_come_after_what_they_need_and_the_first_page_last() -> None:
 
 def test_s3_serves_what_was_sent(out: Path, s3: str) -> None:
     _write(out / "site" / "goose-ny" / "llms.txt", "§ 1")
-    _write(out / "site" / "goose-ny" / "assets" / "bundle.79ae519e.min.js", "")
+    for name in ("bundle.79ae519e.min.js", "a.79ae519e.css", "a.79ae519e.js"):
+        _write(out / "site" / "goose-ny" / "assets" / name, "")
     write_sums(out / "site" / "goose-ny")
     assert main(["publish", "s3://law/site", "--out", str(out)]) == 0
     kinds, kept = {}, {}
