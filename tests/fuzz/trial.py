@@ -107,15 +107,17 @@ def _found(way: Callable[[Path], Finding | None]) -> Finding | None:
             return way(Path(folder))
     except _TimeOut as error:
         return Finding("time-out", _place(error), "")
-    except SourceError:  # refused, with the reason
-        return None
     except Exception as error:  # noqa: BLE001  (whatever it is, it is what is looked for)
         return Finding("exception", _place(error), f"{type(error).__name__}: {error}"[:200])
 
 
 def _way(recognized: Recognized, folder: Path, *, pages: bool, typeset: bool) -> Finding | None:
     source = recognized.source
-    code = resolved(parsed_code(recognized), source)
+    try:
+        parsed = parsed_code(recognized)
+    except SourceError:  # refused, with the reason
+        return None
+    code = resolved(parsed, source)
     plain = json.loads(code_json.dumps(code))
     # Of words only: damage parts labels, notes and titles from what they are of, and what the proof
     # then says of them is so; it is listed as unproved.

@@ -178,4 +178,5 @@ def test_no_page_in_spanish_has_a_violation_of_accessibility(
     page = in_spanish("", width=width, scheme=scheme)
     for path in PAGES:
         page.goto(address + path, wait_until="networkidle")
+        page.locator("html[lang=es]").wait_for(state="attached")
         assert violations(page) == [], path

@@ -23,11 +23,11 @@ from builder.parse.general_code.tables.grid.reading import TableReading
 from builder.parse.general_code.tables.grid.search import search
 from builder.parse.general_code.tables.grid.tally import counted, head_cells, widths
 
-_GLANCE_LINES = 24
+GLANCE_LINES = 24
 """Lines on which each guess is tried first."""
-_TRIAL_LINES = 30
+TRIAL_LINES = 30
 """Lines on which the remaining guesses are tried."""
-_LEARNED_LINES = 80
+LEARNED_LINES = 80
 """Lines from which the columns are learned. They determine how the others are read."""
 _UNLIKE_HEAD = 6.0
 """A number of columns is tried if its head costs at most this much more than the best."""
@@ -133,7 +133,7 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     All are tried on the first lines, the best of them on more, and the best two of these on all.
     """
     glance, sample, learned, whole = _excerpts(
-        lines, (_GLANCE_LINES, _TRIAL_LINES, _LEARNED_LINES, len(lines))
+        lines, (GLANCE_LINES, TRIAL_LINES, LEARNED_LINES, len(lines))
     )
     forms = Counter(form for line in sample.lines for form in line.first_forms)
     guesses = [guess for guess in (*suggested(sample.lines), *GUESSES) if _fits(guess, forms)]

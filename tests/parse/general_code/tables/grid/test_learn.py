@@ -98,7 +98,7 @@ def test_a_table_whose_lines_all_end_with_amounts_has_no_head(
     assert (bool(grid.head), len(grid.rows)) == (headed, len(texts) - headed)
 
 
-@pytest.mark.parametrize("bound", ["_GLANCE_LINES", "_TRIAL_LINES", "_LEARNED_LINES"])
+@pytest.mark.parametrize("bound", ["GLANCE_LINES", "TRIAL_LINES", "LEARNED_LINES"])
 @pytest.mark.parametrize("lines", [1, 2, 3, 7])
 def test_a_trial_may_have_fewer_lines_than_a_head(
     monkeypatch: pytest.MonkeyPatch, bound: str, lines: int
