@@ -2,9 +2,9 @@
 
     python bench/elsewhere.py ../shared/towns
 
-A word that the law of one town lacks is no misspelt word of that law if codes of other towns have
+A word that the law of one town lacks is no misspelled word of that law if codes of other towns have
 it: "slate" is no "slat". It stands in at least three of the codes that lie in a folder as texts.
-One that is a slip off a much commoner word may be that word misspelt even in three codes
+One that is a slip off a much commoner word may be that word misspelled even in three codes
 ("offence"), and is left out, as is one that lost a ligature when its PDF was read ("oce").
 """
 

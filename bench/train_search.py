@@ -243,7 +243,7 @@ def check(trainer: Trainer, trials: Sequence[Trial]) -> None:
 
 
 SHIPPED = path_of("site_src/theme/search/weights.js")
-HEAD = """/* How much each clue of clues.js counts: `says` towards an item, `there` towards there
+HEAD = """/* How much each clue of clues.js counts: `says` toward an item, `there` toward there
  * being an answer at all. bench/train_search.py learns them by the questions that are not kept.
  */
 "use strict";

@@ -34,7 +34,7 @@ FRONT = 2_500
 """Words of the officials, the preface and the adopting ordinance before a code of any size."""
 
 BOUNDS = (
-    # Many shares that are each just right.
+    # Lists, front matter and divisions may each be within their bounds and together be too much.
     Bound("outside", 0.40, 0.14, "{} of its words are in no section", "words", FRONT),
     # Charters and resolutions without sections are in divisions: 10 % of one town of Municode, and
     # 22 % of its longest part. If the reader finds no sections, it is nearly all.

@@ -76,6 +76,7 @@ class Measures:
     unread_headings: float
     """Numbers that it lacks but that are in its text, in a row or before a title, per section."""
     out_of_order: float
+    """Sections with a lower number than the one before, per section."""
     twice: float
     """The longest passage that is in the text a second time, word for word."""
     repeated: float

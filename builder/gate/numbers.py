@@ -38,8 +38,8 @@ def in_doubled(code: Code) -> int:
 
     It has the same kind, number and place, and the same title or mostly the same numbers: then
     another town's code follows in the file. If only a line such as "PART II" is lost, a Subpart A
-    comes twice but with other words and other numbers. A chapter also counts if its number heads
-    sections as an earlier chapter's does.
+    comes twice but with other words and other numbers. A chapter also counts if an
+    earlier chapter's sections begin with the same number.
     """
     paths = _paths(code)
     below = _sections_below(code)

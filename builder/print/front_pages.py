@@ -204,7 +204,7 @@ def _statements(scope: Scope) -> Iterator[str]:
     yield (
         f"This is an unofficial copy of the {copied}, made from the text published by "
         f"{known.publisher} ({known.layout}). It has the words of that text and no others; "
-        "page numbers and addresses in grey, this page, the contents and the indexes "
+        "page numbers and addresses in gray, this page, the contents and the indexes "
         "were added in this edition."
     )
     yield "Only the official code is the law. For legal use, ask the clerk of the municipality."

@@ -133,7 +133,7 @@ def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[flo
         return tuple(most)
     if sum(least) > room:
         return None
-    return _levelled(rows, size, least, _shared(least, most, room))
+    return _leveled(rows, size, least, _shared(least, most, room))
 
 
 def _shared(least: list[float], most: list[float], room: float) -> tuple[float, ...]:
@@ -160,7 +160,7 @@ def _shared(least: list[float], most: list[float], room: float) -> tuple[float, 
     return tuple(widths[at] for at in range(len(least)))
 
 
-def _levelled(
+def _leveled(
     rows: list[tuple[str, ...]], size: float, least: list[float], widths: tuple[float, ...]
 ) -> tuple[float, ...]:
     """Widths with the same sum and the fewest lines in rows and cells.

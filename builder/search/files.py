@@ -1,4 +1,4 @@
-"""The files that a site's search reads, its dictionary for misspelt words among them.
+"""The files that a site's search reads, its dictionary for misspelled words among them.
 
 search/worker.js        answers queries, and names the scripts beside it that it runs
 search/sections.json    documents without their words, and the citation map
@@ -7,7 +7,7 @@ search/dictionary.json  the words of the code and of its residents, the first st
 search/terms/<n>.json   the word index, cut by its stems: a question fetches what it asks for
 search/synonyms/<ab>.json  from residents' words that begin so to the law's, as far as this law has
                         them
-search/elsewhere/<a>.json  words of other towns' codes that begin so: none is a misspelt one
+search/elsewhere/<a>.json  words of other towns' codes that begin so: none is a misspelled one
 search/spanish.json     from a resident's Spanish to what is asked for; fetched where one asks so
 search/text/<n>.json    the words of some documents, for the lines shown under a hit
 """
@@ -162,7 +162,7 @@ def shared_files(tables: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str,
 
 
 def words_said(table: Iterable[str], index: Container[str] = ()) -> set[str]:
-    """The words of what residents say that may be misspelt, without those that a law says."""
+    """The words of what residents say that may be misspelled, without those that a law says."""
     words = {word for said in table for word in re.split("[ -]", said)}
     return {word for word in words if _LETTERS.fullmatch(word) and stem(word) not in index}
 
@@ -206,7 +206,7 @@ def synonyms(own: Own = ()) -> dict[str, list[str]]:
 def _elsewhere() -> tuple[tuple[str, str], ...]:
     """The files of words that other towns' codes have (bench/elsewhere.py), by their first letter.
 
-    A word that a law lacks is looked up there before it is taken for a misspelt one.
+    A word that a law lacks is looked up there before it is taken for a misspelled one.
     """
     text = (files("builder.search") / "elsewhere.txt").read_text(encoding="utf-8")
     begun = grouped((word[0], word) for word in text.split())

@@ -70,7 +70,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
     marks = marks_of(root)
     address = _address(root) or _saved_from(given)
     writer.address, writer.counters = address or "", counters_of(root)
-    writer.spaced, writer.levelled = marks.spaced, bool(marks.depths)
+    writer.spaced, writer.leveled = marks.spaced, bool(marks.depths)
     _raise_figures(root)
     law = law_of(root, marks)
     surroundings = around(root, law)

@@ -74,7 +74,7 @@ class PageWriter:
     """Open items and definitions, by the publisher's marks."""
     begun: int = 0
     """How many levels the next words, the first of an item, are above the rest of it."""
-    levelled: bool = False
+    leveled: bool = False
     """Whether elements show by their names how deep a line is; no other line's depth is known."""
     deep: int | None = None
     """How deep the line in progress is, by the name of its element."""
@@ -177,7 +177,7 @@ class PageWriter:
         self.light, self.deep = False, None
 
     def _note_depth(self) -> None:
-        if not self.levelled:
+        if not self.leveled:
             self.deep = STEP * self.items + (self.items > 0) - self.begun
         if self.deep is not None:
             self.depths.append((len(self.lines), self.deep))

@@ -1,8 +1,8 @@
 """What one Spark task runs: a municipality from its source file to its published site.
 
 Everything is made in a work folder on the file system of the output, proved, and put in place at
-the end, so that a failed or killed task leaves the last good site as it was. The folder goes with
-the task: what a failed one has written leaves no others without room.
+the end, so that a failed or killed task leaves the last good site as it was. The folder is
+removed when the task ends, so that a failed one leaves the disk to the others.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ WRONG = {
     "not filled in": (RIGHT.replace("Seen.", "..."), "reason must be a text in quotes, filled in"),
     "a day to come": (RIGHT.replace("2025-06-30", "2999-06-30"), "and not in the future"),
     "no day": (RIGHT.replace("2025-06-30", '"2026"'), "date must be a date such as 2025-06-30"),
-    "a key too many": (f'{RIGHT}colour = "red"', "has no key 'colour'"),
+    "a key too many": (f'{RIGHT}color = "red"', "has no key 'color'"),
     "no place": (RIGHT.replace('section = "1-1"', ""), "section is missing"),
     "no quote": (RIGHT.replace("as-read", "words") + 'reads = "x"', "quote is missing"),
     "nothing said": (RIGHT.replace("as-read", "words") + 'quote = "x"', "reads is missing"),

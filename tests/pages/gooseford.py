@@ -107,7 +107,7 @@ TERMS = section(
     block(ITEM, "A goose;", "A.", "A", 2),
     block(ITEM, "A duck, under § 87 of the Bird Law.", "B.", "B", 2),
     block(ITEM, "A term within a list.", "(F)   (1)", "F(1)"),
-    block(ITEM, "And its neighbour.", "(2)", "F(2)", confidence=0.7),
+    block(ITEM, "And its neighbor.", "(2)", "F(2)", confidence=0.7),
     footnotes=(Footnote("2", "So in the original.", SPAN, "22.", None, 11),),
     references=(
         Reference(

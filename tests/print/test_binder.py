@@ -79,7 +79,7 @@ def test_a_letter_says_what_each_law_did_and_which_sums_changed(tmp_path: Path) 
 
 
 def test_sums_are_one_change_only_in_the_same_words() -> None:
-    """A fine is not that of another offence, although both begin alike or stand by themselves."""
+    """A fine is not that of another offense, although both begin alike or stand by themselves."""
     for was, now in (
         ("A fine of $50 for geese that walk upon the green at night.", "A fine of $500 for smoke."),
         ("$50 for geese that walk upon the green at night", "$500 for smoke"),

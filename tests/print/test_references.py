@@ -11,9 +11,7 @@ from tests.print.reading import squeeze
 def test_a_reference_to_a_subsection_has_the_page_of_the_subsection(typeset: Typeset) -> None:
     first = block(BlockKind.PARAGRAPH, "See § 4-2B.")
     long = [
-        block(
-            BlockKind.PARAGRAPH, f"Swan number {at} has a ring of its own colour. " * 12, parent=1
-        )
+        block(BlockKind.PARAGRAPH, f"Swan number {at} has a ring of its own color. " * 12, parent=1)
         for at in range(40)
     ]
     scope, made = typeset(

@@ -184,7 +184,7 @@ def test_who_does_it_oneself_asks_for_no_other_thing(page: Page):
     assert page.evaluate(told, "hang the lamp myself") == page.evaluate(told, "hang the lamp")
 
 
-LEARNT = """async synonyms => {
+LEARNED = """async synonyms => {
     const missed = []
     for (const [said, [beginning, laws]] of Object.entries(synonyms)) {
         const sent = async asked => asked === beginning ? { [laws]: said } : {}
@@ -206,7 +206,7 @@ def test_every_synonym_is_in_the_file_that_its_words_ask_for(page: Page):
         for said in people.split("|")
     }
     assert sent.keys() == synonyms().keys()
-    assert page.evaluate(LEARNT, sent) == []
+    assert page.evaluate(LEARNED, sent) == []
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ def test_the_word_whose_meaning_is_asked_for_stands_without_what_it_is_asked_of(
         ("vihicle", "vehicle"),  # a long word has few like it
     ],
 )
-def test_a_misspelt_word_is_put_right_by_its_stem_or_as_it_is_heard(
+def test_a_misspelled_word_is_put_right_by_its_stem_or_as_it_is_heard(
     page: Page, typed: str, meant: str | None
 ):
     found = page.evaluate(

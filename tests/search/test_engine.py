@@ -263,7 +263,7 @@ def test_the_beginning_of_a_word_finds_the_same_when_it_is_entered(engine: Engin
     assert Hit.of(entered["items"][0]).number == "1-5"
 
 
-def test_a_spanish_word_is_no_misspelt_english_one(engine: Engine):
+def test_a_spanish_word_is_no_misspelled_english_one(engine: Engine):
     [answer] = engine.answers(["\u00bfd\u00f3nde va un estanke?"])
     assert "La ley est\u00e1 en ingl\u00e9s." in answer["notes"]
     assert not any("No section says" in note for note in answer["notes"])

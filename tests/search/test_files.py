@@ -108,7 +108,7 @@ def test_articles_and_schedules_are_cited_below_their_chapter_where_they_have_on
         unit(UnitKind.SCHEDULE, "III", "Speed limits", 3),
         unit(UnitKind.PART, "2", "Parking", 2),
         unit(UnitKind.APPENDIX, "A", "FEES", 1),
-        unit(UnitKind.SCHEDULE, "III", "Licences", 3),
+        unit(UnitKind.SCHEDULE, "III", "Licenses", 3),
         unit(UnitKind.SUBCHAPTER, "b", "Permits", 3),
         unit(UnitKind.TABLE, "4", "Prices", 3),
     )
@@ -389,7 +389,7 @@ def test_a_publisher_adds_synonyms_which_stand_first() -> None:
     assert "honkers" in json.loads(written["search/synonyms/ho.json"])["geese"].split("|")
 
 
-def test_a_word_of_residents_that_leads_to_nothing_here_is_no_misspelt_one() -> None:
+def test_a_word_of_residents_that_leads_to_nothing_here_is_no_misspelled_one() -> None:
     written = dict(search_files(SMALL, [("xyloglider", ("owls",))]))
     assert "xyloglider" not in "".join(text for name, text in written.items() if "synonyms" in name)
     assert "Axyloglider0" in json.loads(written["search/dictionary.json"])["words"]

@@ -26,7 +26,7 @@ SHARES = {
     "less-usual": 0.86,
     "drawn": 0.75,
     "unseen": 0.88,
-    "unseen-misspelt": 0.9,
+    "unseen-misspelled": 0.9,
 }
 """By folder, of the questions whose answer must stand among the first three hits.
 

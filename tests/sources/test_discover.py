@@ -136,7 +136,7 @@ def test_every_setting_is_read(tmp_path):
     ("line", "shown"),
     [
         ("nmae = 'Walden'", "has no key 'nmae'; did you mean name?"),
-        ("colour = 'red'", "has no key 'colour', only name, kind, state"),
+        ("hue = 'red'", "has no key 'hue', only name, kind, state"),
         ("state = 'Vermont'", "state must be a state's two letters, such as NY, but is 'Vermont'"),
         ("kind = 'Hamlet'", "kind must be one of Village, Town"),
         ("slug = 'Harbor Mills'", "slug must be lower-case letters"),

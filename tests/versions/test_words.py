@@ -122,7 +122,7 @@ def test_a_clause_that_went_to_another_paragraph_is_distinct_from_new_words() ->
 def test_a_paragraph_that_changed_its_place_moved() -> None:
     one, other, third = (
         UnitPiece(Sort.TEXT, "", f"{word} may pass the green by day and by night.")
-        for word in ("Geese of the village", "Ducks and swans", "Herons without any licence")
+        for word in ("Geese of the village", "Ducks and swans", "Herons without any license")
     )
     moved = _moved(difference([one, other, third], [other, third, one]))
     assert moved == [("gone", one.text), ("new", one.text)]

@@ -1,6 +1,6 @@
 /* What a sentence says of what is asked, as numbers: how much of the question it holds, and whether it has what such a question asks for.
  *
- * Each clue is counted by weights.js, which are learnt (docs/design/search.md).
+ * Each clue is counted by weights.js, which are learned (docs/design/search.md).
  */
 "use strict";
 townbook.clues = (() => {

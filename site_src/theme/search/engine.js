@@ -29,7 +29,7 @@ Object.assign(townbook, (() => {
   const NOTHING = 0.5;      /* how sure it must be that the best item answers: docs/design/search.md has how it was measured */
   const READ = 10;          /* provisions that are read item by item before the best is shown */
   const LEAST = 0.2;        /* and what they must count of the best: of 580 questions four are answered by one that counts less */
-  const ASKED = [...QUESTION].filter(word => word.length > 4);   /* words of asking that may be misspelt too */
+  const ASKED = [...QUESTION].filter(word => word.length > 4);   /* words of asking that may be misspelled too */
   const TYPING = 200;       /* milliseconds without a further question after which a reader is taken to have asked */
   const pause = time => new Promise(resolve => { setTimeout(resolve, time); });
 

@@ -16,7 +16,7 @@ townbook.english = (() => {
     return ACCENTED.test(question) || words.some(word => MARKS.has(word)) || strange.length > 0 && strange.length >= STRANGE * words.length;
   }
 
-  /* Whether it surely is, so that no word of it is a misspelt English one. */
+  /* Whether it surely is, so that no word of it is a misspelled English one. */
   const sure = question => /[\u00bf\u00a1]/.test(question) || wordsOf(question).filter(word => MARKS.has(word)).length + ACCENTED.test(question) > 1;
 
   /* A word as the vocabulary may have it: itself, its singular, or the infinitive of its verb ("inspeccionan"). */

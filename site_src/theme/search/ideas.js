@@ -14,7 +14,7 @@ townbook.ideas = (() => {
   const PLACED = 0.6;       /* what a word counts that only says where: "in my yard" */
 
   /* The synonyms by the stems of what people type: "tax break" under "tax break", "fire pit" also under "firepit", and "backyard" as "back yard". `sayings` resolves to
-   * those that begin with two letters (builder/search/files.py); those that the words of a question may begin are learnt before it is answered. */
+   * those that begin with two letters (builder/search/files.py); those that the words of a question may begin are learned before it is answered. */
   function thesaurus(sayings) {
     const map = new Map(), joined = new Map(), learning = new Map();
     function take(table) {

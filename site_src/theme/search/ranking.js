@@ -16,7 +16,7 @@ townbook.ranking = (() => {
   const HALF = 0.5;         /* how much of a word a hit holds that stands in another passage */
   const LONG = 1;           /* how much less of it where many passages speak of what is asked: a schedule holds every word somewhere */
   const ASIDE = 4;          /* penalties, exceptions and the like: as good as a rule where they are asked for */
-  const SLIP = 0.6;         /* what a further word counts that a misspelt one may be meant for */
+  const SLIP = 0.6;         /* what a further word counts that a misspelled one may be meant for */
   const QUOTED = 24;        /* hits that are read for words in quotes */
   const UNKNOWN = 1.5;      /* what a word that the law does not have counts of the whole question; a figure that it does not have ("3rd") nothing */
   const IDLE = 3;           /* how little of that a word of every talk counts: its force, to this power */
@@ -108,7 +108,7 @@ townbook.ranking = (() => {
     return best * (wanted ? 1 : STANDINGS[standing]) * (1 + TITLE * headed / whole) * answers;
   }
 
-  const LETTERS = /^[a-z]{4,}$/;   /* of a word that may be misspelt */
+  const LETTERS = /^[a-z]{4,}$/;   /* of a word that may be misspelled */
   const isKnown = (word, speller) => !LETTERS.test(word) || QUESTION.has(word) || TALK.has(word) || isStopWord(word)
     || [stem(word), stem(base(word)), ...bases(stem(word))].some(other => speller.knows(other));
 
@@ -124,7 +124,7 @@ townbook.ranking = (() => {
     return new Set(said.flatMap(one => [...stems(one, "word").places.keys()]));
   }
 
-  /* Of words that a misspelt one may be meant for those that stand in any of some provisions. */
+  /* Of words that a misspelled one may be meant for those that stand in any of some provisions. */
   async function standing(meant, provisions, { stems, prepare }) {
     await prepare(meant.map(stem));
     return meant.filter(word => QUESTION.has(word) || [...stems(stem(word), "word").places.keys()].some(ref => provisions.has(ref)));
@@ -175,7 +175,7 @@ townbook.ranking = (() => {
     });
   }
 
-  /* `spanish` is a question whose words are no misspelt English ones. */
+  /* `spanish` is a question whose words are no misspelled English ones. */
   async function words(typed, library, given, { typing, spanish }) {
     const { synonyms, speller } = given, { query, notes, further } = await putRight(typed, spanish ? null : speller, typing, library);
     await synonyms.learn(asking(query));

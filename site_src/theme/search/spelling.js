@@ -1,4 +1,4 @@
-/* Finds the words of a code that a misspelt one was meant for: by the keys that lie beside each other, by letters that sound alike, and
+/* Finds the words of a code that a misspelled one was meant for: by the keys that lie beside each other, by letters that sound alike, and
  * by those that are doubled, left out or exchanged. It is given the words of the code, and those of its residents.
  */
 "use strict";
@@ -56,7 +56,7 @@ townbook.speller = (() => {
     return count;
   }
 
-  /* What is known of words: whether the code has a stem, its commonest word with some beginning, and which words a misspelt one may be meant
+  /* What is known of words: whether the code has a stem, its commonest word with some beginning, and which words a misspelled one may be meant
    * for, the likeliest first; `beside` other words of the question its first vowel may be another, since they tell which is meant. */
   return (words, others, stem) => {
     const stems = townbook.words.stemsIn(words);

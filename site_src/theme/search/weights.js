@@ -1,4 +1,4 @@
-/* How much each clue of clues.js counts: `says` towards an item, `there` towards there
+/* How much each clue of clues.js counts: `says` toward an item, `there` toward there
  * being an answer at all. bench/train_search.py learns them by the questions that are not kept.
  */
 "use strict";

@@ -63,12 +63,12 @@ def test_items_are_nested() -> None:
     read.margin("Geese are these:")
     read.item("A. Old:")
     read.item("(1) Grey.", depth=2)
-    read.item("Of one", "colour.", late="B.")
+    read.item("Of one", "color.", late="B.")
     assert read.shown() == [
         "paragraph: Geese are these:",
         "item 4: A. Old:",
         "item 8: (1) Grey.",
-        "item 4: B. Of one colour.",
+        "item 4: B. Of one color.",
     ]
     assert read.builder.sections[-1].blocks[3].mark.text == "B."
 
