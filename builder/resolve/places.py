@@ -84,8 +84,11 @@ def _own_numbers(unit: Unit) -> Iterator[str]:
 
 
 _STEP = re.compile(r"[.-]")
-_LATER = re.compile(r"(?:.*[.-])?(?:0?[2-9]|[1-9][1-9]|(?!I\b)[IVXL]+)")
-"""The number of an article that is not its chapter's first; "100" may be."""
+_LATER = re.compile(
+    r"(?:.*[.-])?(?:0?[2-9]|1[1-9]|[2-9]\d|[1-9](?:0[2-9]|[1-9]\d)"
+    r"|\d+[A-Z]|[B-HJ-Z]|(?!I\b)[IVXL]+(?:-?[A-Z])?)"
+)
+"""The number of an article that is not its chapter's first; "10", "100" and "101" may be."""
 
 
 class Places:

@@ -92,8 +92,9 @@ def test_a_copy_that_begins_in_the_middle_of_its_chapter_lacks_what_is_before() 
     text = "See section 12-3, section 12-81, article IV, division 2 of this chapter, and Chapter 7."
     block = Block(BlockKind.PARAGRAPH, text, ())
     section = Unit(UnitKind.SECTION, "12-80", "", (), 3, holds_text=True, blocks=(block,))
-    whys = dict.fromkeys(("I", "12-1", "1.1", "ONE", "01", "3.100"), "no such section")
-    for first, why in (whys | dict.fromkeys(("IX", "12-4", "5"), "not in this copy")).items():
+    whys = dict.fromkeys(("I", "1", "A", "12-1", "1.1", "ONE", "01", "3.100"), "no such section")
+    later = ("IX", "12-4", "5", "B", "II-A", "1A", "2A", "20", "30", "112", "120")
+    for first, why in (whys | dict.fromkeys(later, "not in this copy")).items():
         units = assign([chapter("12"), Unit(UnitKind.ARTICLE, first, "", (), 2), section])
         read = resolve(Code(code.municipality, code.source, units)).units[-1]
         found = [one.reason for one in read.references]
