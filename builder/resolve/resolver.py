@@ -139,8 +139,8 @@ def _doubts(unit: Unit) -> Iterator[Doubt]:
 
 _TOWNSHIP = r"(?:(?i:Township|Twp\.)|T\.?)\s?(?:No\.\s?)?\d+"
 _LAND = re.compile(
-    r"\b(?:[NSEW]{1,2}|(?i:north|south|east|west)\w*)"
-    r"(?i:\.?\s?(?:[½¼¾]|[13]/[248]|(?:one-)?half|quarter)\)?,?\s+"
+    r"(?<![A-Za-z])(?:[NSEW]{1,2}|(?i:north|south|east|west)\w*)"
+    r"(?i:\.?\s?(?:[½¼¾]|[13]/[248]|(?:one-)?half|quarter|corner|line)\)?,?\s+"
     r"(?:(?:of|in)\s+)?(?:(?:the|said)\s+)?(?=section))"
     rf"|\b{_TOWNSHIP},?\s?(?:[NS]\b|(?i:North|South|Range))"
 )
