@@ -48,6 +48,16 @@ _UNNAMED = {"Federal", "Local", "State", "Borough", "City", "County", "Town", "T
 
 _LAWS = {"act", "law", "rules", "statute", "statutes"}
 
+_OWN_WORDS = frozenset(
+    "village city town township borough county municipal and of code codes ordinances".split()
+)
+_ORDINANCES = re.compile(r"\b(?:revised )?(?:general )?ordinances\b")
+_SUBJECTS = frozenset("zoning building subdivision land use development".split())
+"""Words in the names of a town's own codes."""
+
+_OF_STATE = r"(?:, (?:(?:New|North|South|West|Rhode) )?\w+,?)?"
+"""A state's name after a town's."""
+
 _COMMON = {"code", "local", "ordinance", "ordinances", "regulations", "rules"}
 
 
@@ -92,25 +102,37 @@ def _own_letters(places: Places) -> set[str]:
 
 
 def _is_own_law(case: Case, chain: Chain) -> bool:
-    """Whether the law is this code, by the town's name, or one of its chapters, by its own.
+    """Whether the law is this code, by the town's name, or one of its parts, by its own.
 
-    A chapter is named as in "§ 260-10 of the Zoning Ordinance".
+    A chapter is named as in "§ 260-10 of the Zoning Ordinance". The town's name begins the names of
+    other codes too ("Mossbank Township Code", "Mossbank School Code"), so all words count. A
+    section "of the Zoning Code" is this code's only if it is in such a chapter.
     """
+    places, section = case.places, chain.group(Kind.SECTION)
+    town = rf"^((?:\w+ of )?){re.escape(places.own_name)}{_OF_STATE} "
+    name, named = re.subn(town, r"\1", case.found.name, flags=re.I)
+    name = places.without_town(name)
+    plain = _ORDINANCES.sub("ordinances", name.lower())
+    words = set(re.findall(r"[\w’'-]+", plain))
+    strange = {word for word in words if word not in _OWN_WORDS or not places.is_kind(word)}
+    before, of_town = case.found.end == chain.end, name != case.found.name
     own = (
-        r"(?:(?:village|town|city|borough|township|county)\s+of\s+)?"
-        rf"{re.escape(case.places.own_name)}(?:,\s[a-z]+(?:\s[a-z]+)?)?\s+"
-        r"(?:(?:village|town|city|borough|municipal)\s+){0,2}"
-        r"(?:code(?:\s+of\s+ordinances)?|ordinances)"
+        of_town or before
+        if not strange
+        else strange <= _SUBJECTS and (named or (before and not section))
     )
-    name = case.found.name.lower()
-    named = re.fullmatch(rf"{re.escape(case.places.own_name)}\s(?!county\b).*\bcode", name)
-    if named or re.fullmatch(own, name) or _is_own_part(case, chain):
+    if own or _is_own_part(case, chain):
         return True
-    section = chain.group(Kind.SECTION)
-    units = case.places.sections(split(section.items[0].raw, case.places)[0]) if section else []
-    chapter = case.places.chapter_of(units[0]) if len(units) == 1 else None
-    words = {word.lower() for word in re.findall(r"[A-Za-z]{4,}", case.found.name)} - _COMMON
-    return chapter is not None and any(word in chapter.title.lower() for word in words)
+    if section:
+        raw = section.items[0].raw
+        units = places.sections(split(raw, places)[0]) or places.with_item(raw)
+        unit = units[0] if len(units) == 1 else None
+    else:
+        unit = place(case, chain.groups)
+    chapter = places.chapter_of(unit) if unit else None
+    told = {word for word in words if len(word) > 3} - _COMMON
+    titled = {word for word in told if chapter and word in chapter.title.lower()}
+    return bool(titled) and not (strange & told) - titled - _SUBJECTS
 
 
 def _is_own_part(case: Case, chain: Chain) -> bool:

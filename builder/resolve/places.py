@@ -153,6 +153,10 @@ class Places:
         town = rf"\s+of\s+(?:the\s+(?:{kinds})(?:\s+of\s+{own})?|{own})$"
         return re.sub(town, "", single_spaced(name), flags=re.I)
 
+    def is_kind(self, word: str) -> bool:
+        """Whether a municipality may be meant by a word: a county or township only if it is one."""
+        return word not in ("county", "township") or word in self.town.lower()
+
     def above(self, unit: Unit) -> Iterator[Unit]:
         """The divisions over a unit, nearest first."""
         return divisions_over(unit, self.units)

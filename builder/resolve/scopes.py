@@ -118,13 +118,13 @@ _NAMED = re.compile(
 _ACT_BEFORE = re.compile(
     r"\b(?P<name>(?:Ord(?:inance)?|Res(?:olution)?|Local\s+Law)\.?,?\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*"
     r"(?:\s+of(?:\s+the\s+[Yy]ear)?\s+\d{4})?"
-    r"|(?:Standard|Uniform|International|National|Life|Model|State|[A-Z][\w'’-]*\s+County)\s+"
-    r"(?:(?:[A-Z][\w'’-]*|of|and|for)\s+){0,7}Code"
+    r"|(?!(?:The|This|Such|See|Also|Under|In|By|Per|For|To|As|Of|And|If|Any|No|Notwithstanding"
+    r"|Section|Chapter|Article|Title)\b)"
+    r"[A-Z][\w'’-]*\s+(?:(?:(?:of|and|for)\s+)?[A-Z][\w'’-]*\s+){0,6}Code"
     r"|(?:18|19|20)\d\d\s+[A-Z][a-z]+\.?\s+Laws(?:,?\s+\(?Act\.?\s+(?:No\.\s*)?\d+\)?)?"
     r"(?:,\s+(?:p\.|page)\s+\d+)?),?\s*$"
 )
-"""An ordinance, a resolution, an act or code of the state, a model or a county's code: each has its
-own parts."""
+"""An ordinance, a resolution, an act or a code by name: each has its own parts."""
 _COUNTED = re.compile(r"(?:\d{1,3}|[IVX]+|[A-Z])(?:[(\[].*)?")
 """The number of a part of an act, which counts from one."""
 _AN_ACT = 80
