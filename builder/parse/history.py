@@ -36,7 +36,7 @@ _DATE = re.compile(
     r"(?P<year>\d{4}|\d{2})(?!\d)"
 )
 _PIVOT = 30
-"""Two-digit years below it are in this century: laws of the 1930s are still in force."""
+"""Two-digit years below it are in this century: no law is of 2030 yet, some are of the 1930s."""
 
 
 def iso_date(month: str, day: str, year: str) -> str | None:

@@ -104,32 +104,34 @@ def _own_letters(places: Places) -> set[str]:
 def _is_own_law(case: Case, chain: Chain) -> bool:
     """Whether the law is this code, by the town's name, or one of its parts, by its own.
 
-    A chapter is named as in "§ 260-10 of the Zoning Ordinance". The town's name begins the names of
-    other codes too ("Mossbank Township Code", "Mossbank School Code"), so all words count. A
-    section "of the Zoning Code" is this code's only if it is in such a chapter.
+    The town's name begins the names of other codes too ("Mossbank Township Code", "Mossbank School
+    Code"), so all words count. A section "of the Zoning Code" is this code's only if it is in such
+    a chapter.
     """
-    places, section = case.places, chain.group(Kind.SECTION)
+    places = case.places
     town = rf"^((?:\w+ of )?){re.escape(places.own_name)}{_OF_STATE} "
-    name, named = re.subn(town, r"\1", case.found.name, flags=re.I)
-    name = places.without_town(name)
-    plain = _ORDINANCES.sub("ordinances", name.lower())
-    words = set(re.findall(r"[\w’'-]+", plain))
+    name = places.without_town(re.sub(town, r"\1", case.found.name, flags=re.I))
+    words = set(re.findall(r"[\w’'-]+", _ORDINANCES.sub("ordinances", name.lower())))
     strange = {word for word in words if word not in _OWN_WORDS or not places.is_kind(word)}
-    before, of_town = case.found.end == chain.end, name != case.found.name
-    own = (
-        of_town or before
-        if not strange
-        else strange <= _SUBJECTS and (named or (before and not section))
-    )
-    if own or _is_own_part(case, chain):
+    of_town, before = name != case.found.name, case.found.end == chain.end
+    whole = not strange or (strange <= _SUBJECTS and chain.group(Kind.SECTION) is None)
+    if (of_town or before) and whole:
         return True
-    if section:
+    return _is_own_part(case, chain) or _is_titled(case, chain, words, strange)
+
+
+def _is_titled(case: Case, chain: Chain, words: set[str], strange: set[str]) -> bool:
+    """Whether a law is named as the chapter of its part is: "§ 260-10 of the Zoning Ordinance".
+
+    `words` are those of the law's name, `strange` those that name neither a town nor its code.
+    """
+    if section := chain.group(Kind.SECTION):
         raw = section.items[0].raw
-        units = places.sections(split(raw, places)[0]) or places.with_item(raw)
+        units = case.places.sections(split(raw, case.places)[0]) or case.places.with_item(raw)
         unit = units[0] if len(units) == 1 else None
     else:
         unit = place(case, chain.groups)
-    chapter = places.chapter_of(unit) if unit else None
+    chapter = case.places.chapter_of(unit) if unit else None
     told = {word for word in words if len(word) > 3} - _COMMON
     titled = {word for word in told if chapter and word in chapter.title.lower()}
     return bool(titled) and not (strange & told) - titled - _SUBJECTS

@@ -116,7 +116,8 @@ def continues(
     if is_lone(above):
         stacked = len(held) > 1 and all(is_lone(each.text) for each in held)
         return is_lone(row.text) or not stacked
-    if how.wrap and row.line.text.startswith("  ") and _NUMBER.match(held[0].text):
+    hangs = how.wrap and row.line.text.startswith("  ") and front_label(row.text) is None
+    if hangs and _NUMBER.match(held[0].text):
         return True
     if (how.opened and row.indent) or family.stands_alone(above) or _begins(held, row, family, how):
         return False

@@ -283,7 +283,7 @@ _UNSTARRED = re.compile(r"[^*\s](?:[^*]*[^*\s])?")
 
 
 def _starred(texts: Sequence[str]) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Where the words are in headings between stars, of one line or two, by index.
+    """Where the words are that stand between stars, on one line or two, by index.
 
     >>> dict(_starred(["**** FEES ****", "*** ARTICLE I", "Fines ***", "* * *"]))
     {0: (5, 9), 1: (4, 13), 2: (0, 5)}

@@ -100,8 +100,8 @@ _TORN = 0.1
 def _dashed(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Label]:
     """Numbers of pages in a chapter, "3-12", by their indexes.
 
-    Sections may have their numbers alone on lines too, but between sentences; and where such
-    numbers begin other lines, they are those of sections.
+    Most of them count up, and some are within a sentence, as ends of pages are. Sections may have
+    their numbers alone on lines too; then most of these begin other lines as well.
     """
     read = {at: found for at in filled if (found := _DASHED.fullmatch(lines[at]))}
     begun = {
@@ -113,14 +113,15 @@ def _dashed(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Label]:
         for place, at in enumerate(filled)
         if at in read and place
     )
-    known = sum(lines[at] in begun for at in read)
+    named = 2 * sum(lines[at] in begun for at in read) > len(read)
     labels = {at: Label(found[1], int(found[2])) for at, found in read.items()}
     counted = sum(
         below.number == (above.number + 1 if below.prefix == above.prefix else 1)
         for above, below in pairwise(labels.values())
     )
-    torn_enough = torn >= max(2, _TORN * len(read))
-    return labels if torn_enough and 2 * known <= len(read) < 2 * counted + 2 else {}
+    if named or torn < max(2, _TORN * len(read)) or 2 * counted + 2 <= len(read):
+        return {}
+    return labels
 
 
 def _feet(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Foot]:
