@@ -97,3 +97,10 @@ def test_a_new_kind_of_output_has_four_methods_and_leaves_nothing_out() -> None:
         "Keep[words lost] geese [the source has “gees\u202e”] off § 7-2->7-2^3 and <home> "
         "[Added 1-2-2003]."
     )
+
+
+def test_a_footnote_has_one_name_in_ids_whatever_its_number() -> None:
+    notes = [Footnote(number, f"Note {at}.", ()) for at, number in enumerate(("1", "1", "*", ""))]
+    unit = section(Block(BlockKind.PARAGRAPH, "Geese.", ()), footnotes=tuple(notes))
+    writer = XhtmlWriter(unit, CODE, lambda _: "")
+    assert [writer.note_name(note) for note in notes] == ["7-1:1", "7-1:1:2", "7-1:x2a", "7-1:x"]
