@@ -176,12 +176,16 @@ class Table:
         return max((len(row) for row in (self.columns, *self.heads, *self.rows)), default=0)
 
 
+TABLE_MISSING = "table missing in the file"
+"""The scar where a copy has lost a table, or what else its publisher did not print as text."""
+
+
 @frozen
 class Scar:
     """A place where words of the law are gone, as far as what is left shows it."""
 
     kind: str
-    """What is lost: "words lost", "date removed", "time removed"."""
+    """What is lost: "words lost", "date removed", "time removed", "table missing in the file"."""
     at: Offset
     """Offset in the text of the block, between what is left on either side."""
 

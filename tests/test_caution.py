@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from builder.certainty import INTACT, Certainty, Condition, Loss, certainty
 from builder.model import (
+    TABLE_MISSING,
     Action,
     Block,
     BlockKind,
@@ -80,6 +81,12 @@ def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
         "label or place inferred in 1 of 2 items; "
         "date inferred; words lost in 1 place. Do not rely on figures."
     )
+
+
+def test_a_section_whose_table_the_file_lacks_says_that_it_is_incomplete() -> None:
+    unit = replace(SECTION, blocks=(item(1.0, Scar(TABLE_MISSING, 4)),))
+    assert caution.of_unit(unit, INTACT) == "Incomplete: the file lacks 1 table."
+    assert caution.of_hit(unit, INTACT) == "Incomplete."
 
 
 def test_a_list_that_may_be_another_sections_is_told_in_both() -> None:

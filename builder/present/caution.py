@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from builder.certainty import CERTAIN, Condition, Loss, certainty, percent
-from builder.model import Block, BlockKind, Rival, Scar, Unit, UnitKind
+from builder.model import TABLE_MISSING, Block, BlockKind, Rival, Scar, Unit, UnitKind
 from builder.present import names
 from builder.text.amounts import counted
 
@@ -102,7 +102,8 @@ def of_unit(unit: Unit, condition: Condition) -> str:
         return f"{_REBUILT}{': ' if doubtful else ''}{'; '.join(doubtful)}. {_FIGURES}"
     if condition.recognized:
         return f"{_READ}{': ' if doubtful else ''}{'; '.join(doubtful)}."
-    return f"Partly inferred: {'; '.join(doubtful)}." if doubtful else ""
+    inferred = f"Partly inferred: {'; '.join(doubtful)}." if doubtful else ""
+    return " ".join(filter(None, (_incomplete(unit), inferred)))
 
 
 def over_unit(unit: Unit, condition: Condition) -> Iterator[tuple[str, str]]:
@@ -118,6 +119,8 @@ def of_hit(unit: Unit, condition: Condition) -> str:
         return f"{_REBUILT}. {_FIGURES}"
     if condition.recognized:
         return f"{_READ}."
+    if _incomplete(unit):
+        return "Incomplete."
     return "Partly inferred." if doubts_of(unit) else ""
 
 
@@ -257,8 +260,14 @@ def _dates(unit: Unit) -> Iterator[str]:
         yield f"{unsure} of {len(events)} dates inferred" if len(events) > 1 else "date inferred"
 
 
+def _incomplete(unit: Unit) -> str:
+    """What the file does not hold of a unit, in a sentence; empty if it holds all of it."""
+    missing = sum(scar.kind == TABLE_MISSING for scar in scars_of(unit))
+    return f"Incomplete: the file lacks {counted(missing, 'table')}." if missing else ""
+
+
 def _scars(unit: Unit) -> Iterator[str]:
-    found = Counter(scar.kind for scar in scars_of(unit))
+    found = Counter(scar.kind for scar in scars_of(unit) if scar.kind != TABLE_MISSING)
     for kind, count in sorted(found.items()):
         yield f"{kind} in {counted(count, 'place')}"
 

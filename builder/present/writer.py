@@ -79,7 +79,7 @@ class Writer(ABC, Generic[Out]):
 
     def scar(self, scar: Scar) -> Out:
         """A place where words are gone."""
-        return self.added(f"[{scar.kind}]")
+        return self.added(f" [{scar.kind}]")
 
     def reading(self, reading: Reading) -> Out:
         """What follows words that were read by hand."""

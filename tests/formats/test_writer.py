@@ -68,7 +68,7 @@ def full_of_things() -> Unit:
 
 def test_everything_in_a_text_is_written_at_its_place() -> None:
     assert (
-        '<p id="7-1-1">Keep<span class="added">[words lost]</span> geese<span class="added"> '
+        '<p id="7-1-1">Keep<span class="added"> [words lost]</span> geese<span class="added"> '
         '[the source has “gees⟨U+202E⟩”]</span> off <a href="#7-2">§ 7-2</a><sup><a '
         'href="#note:7-1:3" role="doc-noteref" id="note:7-1:3:mark" epub:type="noteref">3</a>'
         '</sup> and &lt;home&gt; <span class="history">[Added 1-2-2003]</span>.</p>'
@@ -94,7 +94,7 @@ class Bare(Writer[str]):
 def test_a_new_kind_of_output_has_four_methods_and_leaves_nothing_out() -> None:
     assert "".join(Bare(full_of_things()).heading()) == "§ 7-1. Geese"
     assert "".join(Bare(full_of_things()).block(0)) == (
-        "Keep[words lost] geese [the source has “gees\u202e”] off § 7-2->7-2^3 and <home> "
+        "Keep [words lost] geese [the source has “gees\u202e”] off § 7-2->7-2^3 and <home> "
         "[Added 1-2-2003]."
     )
 

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 
-from builder.model import Doubt, Parsed, SetAside, Unit, UnitKind
+from builder.model import (
+    TABLE_MISSING,
+    Block,
+    BlockKind,
+    Doubt,
+    Parsed,
+    Scar,
+    SetAside,
+    Unit,
+    UnitKind,
+)
 from builder.parse.in_order.chapter_notes import give_notes_to_headings, stray_notes
 from builder.parse.in_order.exported import (
     as_exported,
@@ -28,9 +38,11 @@ from builder.parse.in_order.rows import Furnished, read_rows, set_aside
 from builder.parse.in_order.setting import Setting, read_setting
 from builder.parse.in_order.sheets import with_terms
 from builder.parse.in_order.units import Given, own_number, title_of, units
+from builder.passage import Span
 from builder.sources.text import SourceText
 
 _SENTENCE = re.compile(rf"\.\s+{SENTENCE}")
+_IN_PLACE = "the text has an empty line in its place"
 
 
 def parse(source: SourceText, family: Family) -> Parsed:
@@ -112,12 +124,16 @@ def outlined(
     doubts += stray_notes(given)
     made: list[Unit] = []
     for one, below, (unit, text) in zip(given, texts, units(given, family), strict=True):
-        made.append(unit)
+        missing = _missing(one, family)
+        made.append(_with_missing(unit, missing))
         aside += text.set_aside
         if revised := one.title.revised:
             aside.append(SetAside("revision date", revised.spans))
         doubts += column_doubts(one.where, below, text.blocks)
-        doubts += [*text.doubts, *_losses(one, family)]
+        doubts += [
+            *text.doubts,
+            *(Doubt(TABLE_MISSING, one.where, _IN_PLACE, span) for span in missing),
+        ]
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
     whole, implied = with_chapters(made)
     placed, elsewhere = with_doubts(whole)
@@ -125,13 +141,24 @@ def outlined(
     return Parsed(placed, ordered, all_doubts)
 
 
-def _losses(one: Given, family: Family) -> Iterator[Doubt]:
-    for row in one.node.rows:
-        if row.blank and family.lost.fullmatch(row.line.text.strip(" ")):
-            span = row.line.extent
-            yield Doubt(
-                "table missing in the file",
-                one.where,
-                "the text has an empty line in its place",
-                span,
-            )
+def _missing(one: Given, family: Family) -> list[Span]:
+    """Where the copy has lost a table: the lines that it has in their place."""
+    blank = [row.line for row in one.node.rows if row.blank]
+    return [line.extent for line in blank if family.lost.fullmatch(line.text.strip(" "))]
+
+
+def _with_missing(unit: Unit, missing: Sequence[Span]) -> Unit:
+    """A unit that shows where it has lost a table: after the block before it.
+
+    A unit without text, such as a section that is all table, gets a paragraph that says so.
+    """
+    blocks = list(unit.blocks) or [Block(BlockKind.PARAGRAPH, "", ())] * bool(missing)
+    for start, _ in missing:
+        before = [
+            at for at, block in enumerate(blocks) if block.spans and block.spans[0][0] < start
+        ]
+        at = before[-1] if before else 0
+        scar = Scar(TABLE_MISSING, len(blocks[at].text) if before else 0)
+        if blocks[at].kind is not BlockKind.TABLE and scar not in blocks[at].scars:
+            blocks[at] = replace(blocks[at], scars=(*blocks[at].scars, scar))
+    return replace(unit, blocks=tuple(blocks))

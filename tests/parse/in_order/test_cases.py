@@ -60,12 +60,20 @@ def _unit(unit: Unit, pad: str) -> Iterator[str]:
     status = "" if unit.status == "current" else f" ({unit.status})"
     yield f"{pad}{unit.kind} {unit.number or '-'} | {unit.title}{status} #{unit.id}"
     for block in unit.blocks:
-        yield f"{pad}  {'  ' * _depth(unit, block)}{_kind(block)}{_label(block)}: {block.text}"
+        yield f"{pad}  {'  ' * _depth(unit, block)}{_kind(block)}{_label(block)}: {_text(block)}"
     for note in unit.history:
         events = ", ".join(f"{e.action} {e.date} {e.law}" for e in note.events)
         yield f"{pad}  history at {note.block}: {note.raw} -> {events}"
     for footnote in unit.footnotes:
         yield f"{pad}  footnote {footnote.number} [{footnote.mark}]: {footnote.text}"
+
+
+def _text(block: Block) -> str:
+    """Its text, with the marks of what the copy has lost."""
+    text = block.text
+    for scar in reversed(block.scars):
+        text = f"{text[: scar.at]}[{scar.kind}]{text[scar.at :]}"
+    return text
 
 
 def _label(block: Block) -> str:
