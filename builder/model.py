@@ -177,7 +177,9 @@ class Table:
 
 
 TABLE_MISSING = "table missing in the file"
-"""The scar where a copy has lost a table, or what else its publisher did not print as text."""
+PICTURE_NOT_SHOWN = "picture not shown"
+NOT_HELD = {TABLE_MISSING: "table", PICTURE_NOT_SHOWN: "picture"}
+"""The scars in place of what a copy does not hold as text, and what it is."""
 
 
 @frozen
@@ -185,7 +187,7 @@ class Scar:
     """A place where words of the law are gone, as far as what is left shows it."""
 
     kind: str
-    """What is lost: "words lost", "date removed", "time removed", "table missing in the file"."""
+    """What is lost: "words lost", "date removed", "time removed", "picture not shown"."""
     at: Offset
     """Offset in the text of the block, between what is left on either side."""
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from builder.certainty import CERTAIN, Condition, Loss, certainty, percent
-from builder.model import TABLE_MISSING, Block, BlockKind, Rival, Scar, Unit, UnitKind
+from builder.model import NOT_HELD, Block, BlockKind, Rival, Scar, Unit, UnitKind
 from builder.present import names
 from builder.text.amounts import counted
 
@@ -261,13 +261,14 @@ def _dates(unit: Unit) -> Iterator[str]:
 
 
 def _incomplete(unit: Unit) -> str:
-    """What the file does not hold of a unit, in a sentence; empty if it holds all of it."""
-    missing = sum(scar.kind == TABLE_MISSING for scar in scars_of(unit))
-    return f"Incomplete: the file lacks {counted(missing, 'table')}." if missing else ""
+    """What the copy does not hold of a unit, in a sentence; empty if it holds all of it."""
+    found = Counter(NOT_HELD[scar.kind] for scar in scars_of(unit) if scar.kind in NOT_HELD)
+    lacks = [counted(count, what) for what, count in sorted(found.items())]
+    return f"Incomplete: {names.listed(lacks)} missing." if lacks else ""
 
 
 def _scars(unit: Unit) -> Iterator[str]:
-    found = Counter(scar.kind for scar in scars_of(unit) if scar.kind != TABLE_MISSING)
+    found = Counter(scar.kind for scar in scars_of(unit) if scar.kind not in NOT_HELD)
     for kind, count in sorted(found.items()):
         yield f"{kind} in {counted(count, 'place')}"
 

@@ -49,6 +49,10 @@ _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.
 _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
 _WHOLE_ADDRESS = re.compile(r"https?://[^\s\"'<>]{4,500}")
 _SAVED = re.compile(r"<!-- saved from url=\(\d+\)(https?://[^\s\"'<>]{4,500}) -->")
+_WIDTH = re.compile(r"(?<![\w-])width:\s*(\d{1,5})")
+_SIGN = 48
+"""Greatest width of a picture that is a sign of the page: a bookmark, an arrow."""
+_PICTURES = (".png", ".jpg", ".jpeg", ".gif")
 _FRONT = 4096
 """Bytes among which a page names its encoding."""
 
@@ -245,8 +249,18 @@ def _begin(
         writer.label = next(writer.lists[-1], "")
     elif name == "a":
         writer.open_link(element.get("href") or "")
+    elif name == "img" and _is_figure(element):
+        writer.picture()
     elif name == "footer":
         writer.foot = not _DIVIDED.intersection(one.tag for one in element.iterancestors())
+
+
+def _is_figure(picture: etree._Element) -> bool:
+    """Whether a picture may be part of the law: it is no small sign, and leads to no page."""
+    width = _WIDTH.search(f"width:{picture.get('width', '')};{picture.get('style', '')}")
+    links = (link.get("href", "").lower() for link in picture.iterancestors("a"))
+    to_pages = any(link and not link.endswith(_PICTURES) for link in links)
+    return not to_pages and (width is None or int(width[1]) > _SIGN)
 
 
 def _open(name: str, writer: PageWriter) -> None:

@@ -9,7 +9,7 @@ from urllib.parse import urljoin, urlsplit
 
 from builder.sources import NUMBER
 from builder.sources.html_tables import Counters
-from builder.sources.text import STEP, PageLink, Role
+from builder.sources.text import PICTURE, STEP, PageLink, Role
 from builder.text.currency import FOOT
 
 _APART = re.compile(r"\n[ \t\r\f]*\n")
@@ -146,6 +146,12 @@ class PageWriter:
         """Separate a table's cell from the one before it."""
         if self.held:
             self.held = self.held.rstrip(" ") + "\t"
+
+    def picture(self) -> None:
+        """Note the place of a picture."""
+        self.end()
+        if not self.held:
+            self.lines.append(PICTURE)
 
     def table(self, rows: Sequence[str], heads: int) -> None:
         """Write the rows of a table, one per line; the first ones are heads."""

@@ -104,6 +104,10 @@ class Line:
         return Passage.at(self.text[start:end], self.start + start)
 
 
+PICTURE = "\xa0\u2003\xa0"
+"""A line in place of a picture. It is blank, as a picture has no words, and no copy has it."""
+
+
 @frozen
 class Unread:
     """Words of a file that are in none of the lines read from it."""

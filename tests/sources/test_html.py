@@ -10,7 +10,7 @@ import pytest
 from builder.errors import SourceError
 from builder.model import UnitKind
 from builder.sources.read import read
-from builder.sources.text import Role, SourceText
+from builder.sources.text import PICTURE, Role, SourceText
 from tests.conftest import TOWNS
 from tests.parse.american_legal.reading import parse
 
@@ -282,6 +282,19 @@ def test_labels_that_a_style_sheet_draws_differently_are_left_out(
     head = f"<html><head><style>.k-0>li:before{{{drawn}}}</style></head><body>"
     source = page(tmp_path, f'{head}<ol class="k-0"><li>Geese.</li></ol></body></html>')
     assert source.text.strip() == "Geese."
+
+
+def test_a_picture_of_the_law_leaves_a_blank_line_and_a_sign_of_the_page_none(
+    tmp_path: Path,
+) -> None:
+    figure, drawn = '<img src="pond.png" width="300">', '<img src="fence.png" style="width: 90pt">'
+    mark, arrow = '<img src="mark.gif" width="16">', '<a href="/next"><img src="next.gif"></a>'
+    large = '<a href="fence.png"><img src="small.png"></a>'
+    body = (
+        f"<p>{mark}Ponds.</p>{figure}<p>Fences.{drawn}</p><p>{large}</p><p>{arrow}</p><p>End.</p>"
+    )
+    lines = page(tmp_path, f"<html><body>{body}</body></html>").text.split("\n")
+    assert lines == ["Ponds.", PICTURE, "Fences.", PICTURE, PICTURE, "End."]
 
 
 def test_lines_in_bold_have_a_role(tmp_path: Path) -> None:

@@ -16,13 +16,14 @@ from docx.opc.packuri import PackURI
 from docx.opc.part import Part
 from docx.oxml import OxmlElement, parse_xml
 from docx.oxml.ns import nsdecls, qn
+from PIL import Image
 
 from builder.data.code_json import dumps
 from builder.errors import SourceError
 from builder.proof import faults
 from builder.sources.read import read
 from builder.sources.settings import Settings
-from builder.sources.text import SourceText, Unread
+from builder.sources.text import PICTURE, SourceText, Unread
 from builder.sources.word import package
 from builder.town.municipality import code_of
 
@@ -177,6 +178,16 @@ def test_content_that_no_line_can_hold_is_reported_where_it_is_missing(tmp_path:
     source = text_of(document, tmp_path)
     assert source.lines[0].text == "The yard is as deep as"
     assert source.unread == (Unread(1, 1, 2, "height 2"), Unread(2, 2, 3, "Seen and approved."))
+
+
+def test_a_picture_leaves_a_blank_line_in_its_place(tmp_path: Path) -> None:
+    picture = BytesIO()
+    Image.new("L", (2, 2)).save(picture, "PNG")
+    document = Document()
+    document.add_paragraph("The yards are as drawn:")
+    document.add_picture(picture)
+    document.add_paragraph("Signed.")._p.append(parse_xml(_BOX))
+    assert text_of(document, tmp_path).text == f"The yards are as drawn:\n{PICTURE}\nSigned."
 
 
 def test_a_sign_with_a_number_is_read_and_one_of_a_picture_font_reported(tmp_path: Path) -> None:

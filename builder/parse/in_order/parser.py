@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from builder.model import (
+    PICTURE_NOT_SHOWN,
     TABLE_MISSING,
     Block,
     BlockKind,
@@ -39,7 +40,7 @@ from builder.parse.in_order.setting import Setting, read_setting
 from builder.parse.in_order.sheets import with_terms
 from builder.parse.in_order.units import Given, own_number, title_of, units
 from builder.passage import Span
-from builder.sources.text import SourceText
+from builder.sources.text import PICTURE, SourceText
 
 _SENTENCE = re.compile(rf"\.\s+{SENTENCE}")
 _IN_PLACE = "the text has an empty line in its place"
@@ -124,16 +125,14 @@ def outlined(
     doubts += stray_notes(given)
     made: list[Unit] = []
     for one, below, (unit, text) in zip(given, texts, units(given, family), strict=True):
-        missing = _missing(one, family)
-        made.append(_with_missing(unit, missing))
+        missing = list(_missing(one, family))
+        made.append(_with_scars(unit, missing))
         aside += text.set_aside
         if revised := one.title.revised:
             aside.append(SetAside("revision date", revised.spans))
         doubts += column_doubts(one.where, below, text.blocks)
-        doubts += [
-            *text.doubts,
-            *(Doubt(TABLE_MISSING, one.where, _IN_PLACE, span) for span in missing),
-        ]
+        doubts += text.doubts
+        doubts += [Doubt(kind, one.where, _IN_PLACE, span) for kind, span in missing]
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
     whole, implied = with_chapters(made)
     placed, elsewhere = with_doubts(whole)
@@ -141,24 +140,25 @@ def outlined(
     return Parsed(placed, ordered, all_doubts)
 
 
-def _missing(one: Given, family: Family) -> list[Span]:
-    """Where the copy has lost a table: the lines that it has in their place."""
-    blank = [row.line for row in one.node.rows if row.blank]
-    return [line.extent for line in blank if family.lost.fullmatch(line.text.strip(" "))]
+def _missing(one: Given, family: Family) -> Iterator[tuple[str, Span]]:
+    """What the copy does not hold, and the blank line that it has in its place."""
+    for line in (row.line for row in one.node.rows if row.blank):
+        if line.text == PICTURE:
+            yield PICTURE_NOT_SHOWN, line.extent
+        elif family.lost.fullmatch(line.text.strip(" ")):
+            yield TABLE_MISSING, line.extent
 
 
-def _with_missing(unit: Unit, missing: Sequence[Span]) -> Unit:
-    """A unit that shows where it has lost a table: after the block before it.
+def _with_scars(unit: Unit, missing: Sequence[tuple[str, Span]]) -> Unit:
+    """A unit that shows what it lacks, each after the block before it.
 
     A unit without text, such as a section that is all table, gets a paragraph that says so.
     """
     blocks = list(unit.blocks) or [Block(BlockKind.PARAGRAPH, "", ())] * bool(missing)
-    for start, _ in missing:
-        before = [
-            at for at, block in enumerate(blocks) if block.spans and block.spans[0][0] < start
-        ]
+    for kind, (start, _) in missing:
+        before = [n for n, block in enumerate(blocks) if block.spans and block.spans[0][0] < start]
         at = before[-1] if before else 0
-        scar = Scar(TABLE_MISSING, len(blocks[at].text) if before else 0)
+        scar = Scar(kind, len(blocks[at].text) if before else 0)
         if blocks[at].kind is not BlockKind.TABLE and scar not in blocks[at].scars:
             blocks[at] = replace(blocks[at], scars=(*blocks[at].scars, scar))
     return replace(unit, blocks=tuple(blocks))

@@ -20,7 +20,7 @@ from lxml import etree
 
 from builder.errors import SourceError
 from builder.sources import CONTROL
-from builder.sources.text import Role, SourceText, Unread
+from builder.sources.text import PICTURE, Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Styles
 from builder.sources.word.package import opened, reporting_broken
 from builder.text.counting import numeral
@@ -61,6 +61,9 @@ _SKIPPED = frozenset(
     map(qn, ("w:del", "w:moveFrom", "w:instrText", "w:pPr", "w:rPr", "w:drawing", "w:pict"))
 ) | {FORMULA}
 """Elements whose words are not printed in the line: struck out, codes, boxes, formulas."""
+
+_PICTURES = (qn("a:blip"), "{urn:schemas-microsoft-com:vml}imagedata")
+"""Elements that show a picture."""
 
 _HOLDERS = frozenset(map(qn, ("w:sdt", "w:sdtContent", "w:customXml", "w:smartTag", "w:ins")))
 """Elements that hold paragraphs and tables, and no words of their own."""
@@ -172,6 +175,8 @@ class _Writer:
                 self.roles += ((number, role) for number in numbers)
             self.lines += lines
         self._below(paragraph)
+        if next(paragraph.iter(*_PICTURES), None) is not None:
+            self.lines.append(PICTURE)
 
     def _row(self, row: etree._Element) -> int:
         """Write a row as one line, its cells separated by tabs; a wide cell leaves others empty.
