@@ -86,11 +86,11 @@ def test_the_worst_comes_first_and_no_two_have_one_name() -> None:
 
 def test_a_doubt_about_no_section_offers_no_file_that_could_not_be_applied() -> None:
     code = settled("alderwick").code
-    picture = Doubt("picture", "page 3 of the file", "1 within the text not shown")
-    (draft,) = drafts_of(replace(code, doubts=(picture,), units=()))
+    page = Doubt("page without text", "page 3 of the file", "it shows a map")
+    (draft,) = drafts_of(replace(code, doubts=(page,), units=()))
     told = list(_lines("alderwick-ny", [draft], [draft]))
     assert told[1:] == [
-        "\n# 1. picture: page 3 of the file: 1 within the text not shown",
+        "\n# 1. page without text: page 3 of the file: it shows a map",
         "# no correction settles it: it stays as found, and readers are told",
     ]
 

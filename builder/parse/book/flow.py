@@ -21,8 +21,9 @@ from builder.parse.book.paragraphs import Spacing, joined_text, paragraphs_of
 from builder.parse.book.placed import NEAR, Placed, Type, aligned, moved, placed_lines
 from builder.parse.book.set_table import SetTable
 from builder.parse.book.tables import Tables, tables_of
+from builder.sources.pdf.book import Sheet, pictures_in_text
 from builder.sources.pdf.rows import usual_size
-from builder.sources.text import Geometry, PageLink, Role, SourceText
+from builder.sources.text import PICTURE, Geometry, PageLink, Role, SourceText
 
 _UNMET = "bookmark without heading"
 
@@ -57,6 +58,7 @@ def flowing(source: SourceText) -> SourceText:
         _Between(number[id(line_with_mark(note, law))], note[0], joined_text(note))
         for note in notes
     ]
+    between += _pictures(source.book.sheets, lines)
     between.sort(key=lambda each: each.at)
     flow = _Flow(type_, _indents(law, type_) if type_.stepped else {})
     for group in groups:
@@ -85,14 +87,26 @@ def _grouped(law: Sequence[Placed], tables: Tables, usual: float) -> Iterator[li
 
 @frozen
 class _Between:
-    """What the file has between the lines of the law: furniture, or a footnote."""
+    """What the file has between the lines of the law: furniture, a footnote, or a picture."""
 
     at: int
     """The number of the line in the file that it follows or is."""
     line: Placed
     text: str
     why_aside: str | None = None
-    """What kind of furniture it is; None for a footnote."""
+    """What kind of furniture it is; None for what belongs to the law."""
+
+
+def _pictures(sheets: Sequence[Sheet], lines: Sequence[Placed]) -> Iterator[_Between]:
+    """The pictures of a book, each after the last line above it."""
+    for page, box in pictures_in_text(sheets):
+        above = [
+            at
+            for at, line in enumerate(lines)
+            if line.page < page or (line.page == page and line.base <= box.y1)
+        ]
+        if above:
+            yield _Between(above[-1], lines[above[-1]], PICTURE)
 
 
 @dataclass(slots=True)
@@ -117,12 +131,12 @@ class _Flow:
         self.places.append(replace(place, bold=True) if place and bold else place)
 
     def add_between(self, given: _Between) -> None:
-        """Add furniture, or a footnote."""
+        """Add furniture, a footnote, or the place of a picture."""
         self.add(given.text, given.line)
-        if given.why_aside is None:
-            self.roles.append((len(self.texts), Role.NOTE))
-        else:
+        if given.why_aside:
             self.aside.append((given.why_aside, len(self.texts)))
+        elif given.text != PICTURE:
+            self.roles.append((len(self.texts), Role.NOTE))
 
     def add_group(self, group: Sequence[Placed], *, heads: bool) -> None:
         """Add a paragraph, with a bold heading before it."""

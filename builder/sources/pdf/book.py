@@ -5,6 +5,8 @@ All lengths are in points. Places are measured from the top left corner of the p
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -149,6 +151,22 @@ class Sheet:
     """Horizontal and vertical lines, and filled rectangles."""
     pictures: tuple[Box, ...] = ()
     has_text: bool = True
+
+
+_SMALLEST_PICTURE = 36.0
+"""Least points of a picture's sides for it to matter: marks and seals are smaller."""
+_EVERYWHERE = 3
+"""Number of pages with a picture in the same place from which it is a seal or an ornament."""
+
+
+def pictures_in_text(sheets: Sequence[Sheet]) -> Iterator[tuple[int, Box]]:
+    """The pictures on pages with text that may be part of it, each with its page."""
+    times = Counter(box for sheet in sheets for box in set(sheet.pictures))
+    for sheet in sheets:
+        for box in sheet.pictures if sheet.has_text else ():
+            large = min(box.x1 - box.x0, box.y1 - box.y0) >= _SMALLEST_PICTURE
+            if large and times[box] < _EVERYWHERE:
+                yield sheet.number, box
 
 
 @dataclass(frozen=True)

@@ -55,24 +55,11 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     )
 
 
-_SMALLEST_PICTURE = 36.0
-"""Least points of a picture's sides for it to matter: marks and seals are smaller."""
-_EVERYWHERE = 3
-"""Number of pages with a picture in the same place from which it is a seal or an ornament."""
-
-
 def not_shown(sheets: Sequence[Sheet]) -> Iterator[tuple[int, str, str]]:
-    """What pages show that is not text."""
-    times = Counter(box for sheet in sheets for box in set(sheet.pictures))
+    """The pages that show something, but no text."""
     for sheet in sheets:
-        large = sum(
-            min(box.x1 - box.x0, box.y1 - box.y0) >= _SMALLEST_PICTURE and times[box] < _EVERYWHERE
-            for box in sheet.pictures
-        )
         if not sheet.has_text and (sheet.pictures or sheet.rules):
             yield sheet.number, "page without text", "the page has no text that can be read"
-        elif large:
-            yield sheet.number, "picture", f"{large} within the text not shown"
 
 
 def _scanned(path: Path, data: bytes, pages: int) -> SourceText:

@@ -10,6 +10,7 @@ import pikepdf
 import typst
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from builder.data.code_json import dumps
 from builder.model import Layout
@@ -18,7 +19,7 @@ from builder.parse.book.flow import flowing
 from builder.proof import faults
 from builder.sources.read import read
 from builder.sources.settings import Settings
-from builder.sources.text import SourceText
+from builder.sources.text import PICTURE, SourceText
 from builder.town.municipality import code_of
 from tests.parse.in_order.generate import codes, lay_out, municode
 
@@ -145,6 +146,21 @@ def test_a_tagged_table_of_two_wide_columns_keeps_its_rows(tmp_path: Path) -> No
     typst.compile(table.encode(), output=str(tmp_path / "table.pdf"))
     text = " ".join(read(tmp_path / "table.pdf").text.split())
     assert all(f"{kept.title()} {words} {thing} {words}" in text for kept, thing, _ in _KEPT)
+
+
+def test_a_picture_leaves_a_blank_line_where_it_stands_and_a_seal_none(tmp_path: Path) -> None:
+    Image.new("L", (2, 2)).save(tmp_path / "drawn.png")
+    large, seal = (f'#image("drawn.png", width: {width}pt)' for width in (80, 20))
+    law = f"#par[The yards are as drawn:]\n{large}\n#par[No yard is deeper.]\n{seal}\n#par[End.]"
+    setting = _PAGE.replace("JUSTIFIED", "false").replace("SPACING", "9pt")
+    typeset = tmp_path / "drawn.typ"
+    typeset.write_text(setting + law, encoding="utf-8")
+    typst.compile(str(typeset), output=str(tmp_path / "drawn.pdf"))
+    lines = flowing(read(tmp_path / "drawn.pdf")).text.split("\n")
+    at = lines.index(PICTURE)
+    assert lines[at - 1] == "The yards are as drawn:"
+    assert lines[at + 1].startswith("No yard is deeper.")
+    assert lines.count(PICTURE) == 1
 
 
 def test_a_bold_heading_is_separate_from_its_text(tmp_path: Path) -> None:
