@@ -18,6 +18,7 @@ from builder.errors import DAMAGED, BuildError, TownbookError
 from builder.frozen import frozen
 from builder.gate.gate import Judged
 from builder.model import Code, Unit
+from builder.pages.docs import DATA_FILE
 from builder.pages.published import DATA, addresses_of, published
 from builder.present import names
 from builder.present.publication import Earlier
@@ -111,21 +112,30 @@ def as_earlier(day: str, timeline: Timeline) -> Earlier:
     return Earlier(day, newest.day, {old: now[new] for new, old in was.items()})
 
 
-def read_last(site: Path) -> LastBuild | None:
-    """What a site has published; None if there is no site, or it cannot be read."""
+def read_last(site: Path, now: Code) -> tuple[LastBuild, list[str]]:
+    """What a site has published, and a line for each of its files that cannot be read.
+
+    Without a site, or if its code cannot be read, it counts as having published what there is now.
+    """
+    units, gone, lost = now.units, tuple[Vanished, ...](), list[str]()
     try:
-        code = json.loads((site / "data" / "code.json").read_bytes())
-        gone = (site / DATA).read_bytes() if (site / DATA).exists() else b"[]"
-        return LastBuild(
-            read_code(code).units, msgspec.json.decode(gone, type=tuple[Vanished, ...])
-        )
+        if site.exists():
+            units = read_code(json.loads((site / DATA_FILE).read_bytes())).units
     except DAMAGED:
-        return None
+        lost.append(DATA_FILE)
+    try:
+        if (site / DATA).exists():
+            gone = msgspec.json.decode((site / DATA).read_bytes(), type=tuple[Vanished, ...])
+    except DAMAGED:
+        lost.append(DATA)
+    return LastBuild(units, gone), [
+        f"addresses of vanished sections may be missing: {name} of the last site is damaged; "
+        "restore it from a backup and build again"
+        for name in lost
+    ]
 
 
-def gone_since(
-    last: LastBuild | None, code: Code, timeline: Timeline | None
-) -> tuple[Vanished, ...]:
+def gone_since(last: LastBuild, code: Code, timeline: Timeline | None) -> tuple[Vanished, ...]:
     """All addresses that were published once but lead to nothing now.
 
     The known ones are those of the published versions, of the last build, and of what had vanished
@@ -136,7 +146,7 @@ def gone_since(
     for version in reversed(timeline.versions[:-1]) if timeline else ():
         found = match(version.code.units, code.units)
         gone += vanished(published(version.code.units, version.day), found, present)
-    if last and (last.gone or not _all_of(addresses_of(last.units)) <= present):
+    if last.gone or not _all_of(addresses_of(last.units)) <= present:
         found = match(last.units, code.units)
         gone += [
             *vanished(published(last.units), found, present),

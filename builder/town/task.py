@@ -106,7 +106,8 @@ def _build(job: Job, recognized: Recognized, work: Path, journal: Journal) -> No
     with journal.stage("versions"):
         earlier, lacking = read_earlier(job, slug)
         timeline = timeline_of(job.source.day, code, earlier)
-        gone = gone_since(read_last(current), code, timeline)
+        last, lost = read_last(current, code)
+        gone = gone_since(last, code, timeline)
     with journal.stage("data"):
         report, opened = with_data(job, held, text, work / "data", judged)
         files = opened.files
@@ -124,7 +125,7 @@ def _build(job: Job, recognized: Recognized, work: Path, journal: Journal) -> No
     )
     order = Order(job, code, work, publication, tuple(earlier), journal)
     site = printed_site(order)
-    report["not_made"] += [*undone, *lacking, *site.not_made]
+    report["not_made"] += [*undone, *lacking, *lost, *site.not_made]
     report["warnings"] += site.warnings
     _hold_against_data(job, slug, work, report)
     with journal.stage("publish"):

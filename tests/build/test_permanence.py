@@ -87,6 +87,27 @@ def test_no_address_of_an_earlier_release_is_lost(tmp_path: Path) -> None:
         assert first <= addresses(build(source, "--no-print", out=out))
 
 
+@pytest.mark.parametrize(("file", "kept"), [("code.json", "s/2-3"), ("gone.json", "s/2-4")])
+def test_a_damaged_file_of_the_last_site_is_told_in_one_line(
+    file: str, kept: str, tmp_path: Path
+) -> None:
+    source, out = tmp_path / "Gooseford.txt", tmp_path / "out"
+    with in_this_process():
+        for law_of_the_day in (FIRST, SECOND):
+            source.write_text(law_of_the_day)
+            build(source, "--no-print", out=out)
+        (out / "site" / SLUG / "data" / file).write_text("[{")
+        source.write_text(THIRD)
+        built = build(source, "--no-print", out=out)
+        assert built.code == 1
+        assert built.about(f"data/{file}") == (
+            "not made: Gooseford.txt: addresses of vanished sections may be missing: "
+            f"data/{file} of the last site is damaged; restore it from a backup and build again"
+        )
+        assert kept in addresses(built), "what the other file knows is kept"
+        assert build(source, "--no-print", out=out).code == 0
+
+
 def test_an_address_says_what_became_of_its_section(
     builds: list[tuple[Ended, set[str]]],
 ) -> None:
