@@ -101,7 +101,7 @@ def local_laws(code: Code) -> tuple[LocalLaw, ...]:
         for unit in code.units
         for act, event in _acts(unit)
     )
-    listed, outline = grouped(_listed(code)), DivisionsOver(code)
+    listed, outline = grouped(listed_in(code)), DivisionsOver(code)
     names = {key: event.law or UNNAMED for key, ((_, event), *_) in acts.items()}
     names |= {key: name for key, ((name, _), *_) in listed.items() if key not in names}
     laws = [
@@ -190,7 +190,7 @@ def _key(law: str | None, date: str | None) -> tuple[str, str]:
     return (re.sub(r"[^a-z0-9]", "", law.lower()) if law else ""), date or ""
 
 
-def _listed(code: Code) -> Iterator[tuple[tuple[str, str], tuple[str, Listed]]]:
+def listed_in(code: Code) -> Iterator[tuple[tuple[str, str], tuple[str, Listed]]]:
     """Rows of the publisher's lists of laws, each with its law's key and name.
 
     These are disposition lists and tables of ordinances.

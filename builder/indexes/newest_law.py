@@ -12,7 +12,8 @@ import re
 from collections import Counter
 
 from builder.frozen import frozen
-from builder.model import Code, Event
+from builder.indexes.local_laws import listed_in
+from builder.model import Code
 
 _YEAR = re.compile(r"(?<!\d)(\d{4})(?!\d)")
 
@@ -26,32 +27,36 @@ class NewestLaw:
     date: str
     """ISO date, as precise as the note: "2020-03-02", "2018-05"."""
     unit: str
-    """Id of the section or division whose note says so."""
+    """Id of the section or division whose note says so, or that the publisher's list names."""
 
 
 def newest_law(code: Code) -> NewestLaw | None:
-    """The newest law in a code's history notes; None if none is confirmed, or most have no date."""
+    """The newest law in a code's history notes and its publisher's list of laws.
+
+    None if none is confirmed, or most laws have no date. A listed law counts if its row names a
+    place in the code.
+    """
     latest = code.source.current_through.isoformat() if code.source.current_through else "9999"
-    events = [(event, unit.id) for unit in code.units for event in unit.events]
-    dated = [bool(event.date) for event, _ in events if event.law]
+    noted = [(event, unit.id) for unit in code.units for event in unit.events]
+    dated = [bool(event.date) for event, _ in noted if event.law]
     if 2 * sum(dated) < len(dated):
         return None
-    found = [
-        (event.sure_date, event, unit) for event, unit in events if "" < event.sure_date <= latest
-    ]
+    laws = [(event.sure_date, event.law or "", unit) for event, unit in noted]
+    laws += [(one.date or "", law, at) for _, (law, one) in listed_in(code) for at in one.targets]
+    found = [law for law in laws if "" < law[0] <= latest]
     years = Counter([latest[:4], *(date[:4] for date, _, _ in found)])
     confirmed = [
-        (date, _year_of(event) == date[:4], event, unit)
-        for date, event, unit in found
-        if years[date[:4]] > 1 or _year_of(event) == date[:4]
+        (date, _year_of(law) == date[:4], law, unit)
+        for date, law, unit in found
+        if years[date[:4]] > 1 or _year_of(law) == date[:4]
     ]
     if not confirmed:
         return None
-    date, _, event, unit = max(confirmed, key=lambda held: (*held[:2], held[2].law or ""))
-    return NewestLaw(event.law, date, unit)
+    date, _, law, unit = max(confirmed, key=lambda held: held[:3])
+    return NewestLaw(law or None, date, unit)
 
 
-def _year_of(event: Event) -> str | None:
+def _year_of(law: str) -> str | None:
     """The year in a law's number: "L.L. No. 4-2020"."""
-    years = _YEAR.findall(event.law or "")
+    years = _YEAR.findall(law)
     return str(years[-1]) if years else None

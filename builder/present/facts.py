@@ -15,6 +15,8 @@ from builder.indexes.newest_law import NewestLaw, newest_law
 from builder.model import Code, Municipality, SourceFacts
 from builder.present import caution, names
 
+_DAY_AT_END = re.compile(r"\d[-/]\d{1,2}[-/](?:\d{2}){1,2}$")
+
 
 @frozen
 class Dated:
@@ -173,6 +175,15 @@ def _call(telephone: str | None) -> str | None:
 
 
 def _named(newest: NewestLaw) -> str:
+    """The newest law in words; "Ord. of 4-2-2018" has its day in its name.
+
+    >>> _named(NewestLaw("Ord. 160", "2018-04-02", "7-1"))
+    'Ord. 160, adopted April 2, 2018'
+    >>> _named(NewestLaw("Ord. of 4-2-2018", "2018-04-02", "7-1"))
+    'Ord. of 4-2-2018'
+    """
+    if newest.law and _DAY_AT_END.search(newest.law):
+        return newest.law
     day = names.date(newest.date)
     return f"{newest.law}, adopted {day}" if newest.law else f"adopted {day}"
 

@@ -8,6 +8,7 @@ import pytest
 
 from builder.addresses import assign
 from builder.indexes.local_laws import local_laws
+from builder.indexes.newest_law import NewestLaw, newest_law
 from builder.indexes.uses import cited_by, outside_laws
 from builder.model import (
     Action,
@@ -193,6 +194,14 @@ def test_outside_provisions_are_ordered_as_numbers():
 
 def cited(text: str, *targets: str) -> Reference:
     return Reference(text, 0, 0, 0, targets[0], targets)
+
+
+def test_the_newest_law_may_stand_in_the_publishers_list_alone():
+    rows = (("4-2010", "5-3-2010", "§ 1-1"), ("5-2010", "6-7-2010", "NCM"), ("6-2010", "", "§ 1-1"))
+    listed = section("DL-1", blocks=(dispositions(*rows),), references=(cited("§ 1-1", "1-1"),))
+    noted = section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]")
+    assert newest_law(code(noted, listed)) == NewestLaw("L.L. No. 4-2010", "2010-05-03", "1-1")
+    assert newest_law(code(noted)) == NewestLaw("L.L. No. 1-2009", "2009-02-02", "1-1")
 
 
 def test_places_that_the_list_and_the_notes_do_not_share_are_shown():
