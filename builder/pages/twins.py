@@ -22,7 +22,7 @@ from builder.model import (
     Table,
     Unit,
 )
-from builder.pages import about, markdown
+from builder.pages import about, home, markdown
 from builder.pages.indexes import Index, caution_over
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
@@ -58,11 +58,23 @@ def _twin(site: Site, page: SitePage) -> str:
     parts = [f"# {markdown.text(title)}", f"> {_notice(site, page.url)}"]
     if page.owner:
         parts += _body(site, page.owner, page.url)
-    for unit in page.units:
-        parts += [_heading(site, unit, page), *_body(site, unit, page.url)]
-    if page.url == HOME or (page.owner and not page.units):
-        parts += _contents(site, page)
+    for unit, under in _groups(site, page):
+        if unit:
+            parts += [_heading(site, unit, page), *_body(site, unit, page.url)]
+        parts += _contents(site, page, under)
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _groups(site: Site, page: SitePage) -> Iterator[tuple[Unit | None, Iterable[tuple[Unit, int]]]]:
+    """The units of a page after its owner, each with the pages that are listed under it."""
+    if page.url == HOME:
+        for group in home.groups(site):
+            own = {one.unit.id for entry in group.entries for one in entry.walk()}
+            yield group.unit, (one for one in site.outline.paged() if one[0].id in own)
+    elif page.units:
+        yield from ((unit, ()) for unit in page.units)
+    else:
+        yield None, site.outline.paged(page.owner)
 
 
 def _notice(site: Site, url: str) -> Markup:
@@ -106,9 +118,9 @@ def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
     yield from writer.printed()
 
 
-def _contents(site: Site, page: SitePage) -> Iterator[str]:
-    """Links to the twins of the pages under a page."""
-    under = list(site.outline.paged(page.owner))
+def _contents(site: Site, page: SitePage, paged: Iterable[tuple[Unit, int]]) -> Iterator[str]:
+    """Links to the twins of some pages under a page."""
+    under = list(paged)
     rows = [
         f"{'  ' * (depth - under[0][1])}- [{markdown.text(names.heading(unit))}]({href}index.md)"
         for unit, depth in under

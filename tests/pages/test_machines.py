@@ -178,6 +178,16 @@ def test_the_list_for_machines_leads_to_the_twins_of_all_pages(site: Path) -> No
     )
 
 
+def test_the_twin_of_the_home_page_lists_chapters_under_their_parts(site: Path) -> None:
+    lines = (site / "index.md").read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.startswith(("##", "- "))] == [
+        "## [Part I](./#part-i). Animals",
+        "- [Chapter 3. Geese](3/index.md)",
+        "## [Part II](./#part-ii). Waters",
+        "- [Chapter 4. Swans](4/index.md)",
+    ]
+
+
 INDEXES = ("definitions", "laws", "outside", "tables", "about")
 
 
