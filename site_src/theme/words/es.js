@@ -97,7 +97,7 @@ townbookWords({
   "Repealed": "Derogada",
   "Most cited sections": "Las secciones más citadas",
   "cited in {} sections": "citada en {} secciones",
-  "Newest local laws": "Las leyes locales más recientes",
+  "Newest laws": "Las leyes más recientes",
   "All laws by year": "Todas las leyes por año",
 
   "{1} of the code of {2}.": "{1} del código de {2}.",
@@ -197,7 +197,7 @@ townbookWords({
   "Were you looking for": "Quizá buscaba",
 
   "Words that this code defines, with their meanings. If a definition doesn’t say where it applies, we take it to apply in its own section only.": "Palabras que este código define, qué significan y dónde. Una definición que no dice dónde rige se entiende solo para su sección.",
-  "State and federal laws that this code cites, and the sections that cite them. Links go to other sites.": "Leyes estatales y federales que este código cita, y dónde. Los enlaces llevan a otros sitios.",
+  "State and federal laws that this code cites, and the sections that cite them. Links to these laws go to other sites.": "Leyes estatales y federales que este código cita, y dónde. Los enlaces a esas leyes llevan a otros sitios.",
   "This damaged copy has lost the points, hyphens and parentheses in their numbers: look each one up before you rely on it.": "Esta copia dañada ha perdido los puntos, guiones y paréntesis de sus números: compruebe cada uno antes de confiar en él.",
   "◊ marks what may not be a term: this damaged copy does not show where its terms end.": "◊ marca lo que quizá no sea un término: esta copia dañada no muestra dónde terminan sus términos.",
   "Dates marked “inferred” can be read in more than one way.": "Las fechas con «inferida» pueden leerse de más de una manera.",
