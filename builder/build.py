@@ -94,7 +94,7 @@ def run(
             "timings": lambda: write_timings(outcomes, options.out),
         }
         for what, write in writers.items():
-            results += _written(what, write, options.out)
+            results += _written(what, write, options.out, results)
     return results
 
 
@@ -178,10 +178,10 @@ def _made(plan: _Plan) -> _Ended:
             PortalJob(results, crossing, options.out.resolve(), plan.work, plan.portal)
         )
     if portal.error:
-        return outcomes, (*results, Result(Status.FAILED, "portal", None, None, portal.error))
+        return outcomes, results + _failed("portal", portal.error, results)
     fresh = {one.slug for one in outcomes if one.slug and not one.error and not one.unchanged}
     return outcomes, results + _written(
-        "portal", lambda: _settle_portal(results, portal.left, plan, fresh), options.out
+        "portal", lambda: _settle_portal(results, portal.left, plan, fresh), options.out, results
     )
 
 
@@ -265,18 +265,27 @@ def _portals_key(
     return made.key_of_portal(states, held, program.begun().digest, asdict(plan.portal))
 
 
-def _written(what: str, write: Callable[[], None], out: Path) -> tuple[Result, ...]:
-    """Write what crosses municipalities.
+def _written(
+    what: str, write: Callable[[], None], out: Path, results: Sequence[Result]
+) -> tuple[Result, ...]:
+    """Write what crosses municipalities, after `results`.
 
     A failure is a result like theirs, and the old files stay.
     """
     try:
         write()
     except BuildError as error:
-        return (Result(Status.FAILED, what, None, None, str(error)),)
+        return _failed(what, str(error), results)
     except OSError as error:
-        return (Result(Status.FAILED, what, None, None, f"{what}: {unwritable(error, str(out))}"),)
+        return _failed(what, f"{what}: {unwritable(error, str(out.resolve()))}", results)
     return ()
+
+
+def _failed(what: str, error: str, results: Sequence[Result]) -> tuple[Result, ...]:
+    """The failure, unless one before it has the same reason: a full disk is told once."""
+    reason = error.removeprefix(what)
+    told = any(one.error and one.error.endswith(reason) for one in results)
+    return () if told else (Result(Status.FAILED, what, None, None, error),)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import re
@@ -318,6 +319,15 @@ def test_a_full_disk_fails_its_municipalities_and_keeps_the_old_sites(small_disk
             in ended.about(f"/{name}.txt: ")
         )
     assert not any((out / "site").glob("*-ny"))
+
+
+def test_a_full_disk_is_told_once(small_disk, tmp_path):
+    (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
+    with contextlib.suppress(OSError):
+        (small_disk / "filling").write_bytes(bytes(1 << 21))
+    ended = build(tmp_path / "Gooseford.txt", "--no-print", out=small_disk / "out")
+    assert ended.code == 3
+    assert [line.partition(": ")[0] for line in ended.lines] == ["failed"]
 
 
 def test_a_full_folder_for_temporary_files_is_one_line(monkeypatch, capsys):
