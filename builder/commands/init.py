@@ -66,7 +66,7 @@ _HEAD = """\
 _TABLE = """
 ["{file}"]
 {read}
-# current_through = 2025-07-14   # the text has the laws up to this day
+# current_through = 2025-07-14   # an example; the last day whose laws the text includes
 {told}
 # rights = "..."                 # who holds which rights in the text
 """
