@@ -46,6 +46,7 @@ def environment() -> Environment:
     made.filters["counted"] = counted
     made.filters["day"] = names.date
     made.filters["size"] = names.size
+    made.filters["spelled"] = names.spelled
     made.filters["title_text"] = escape.title
     made.filters["slug"] = addresses.slug
     made.filters["md"] = _line

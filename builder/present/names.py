@@ -40,8 +40,17 @@ def designation(unit: Unit) -> str:
     if mark.isupper() and " " in rest and rest[0].isalpha():  # "LOCAL LAW NO. 1 OF 1998"
         return " ".join(map(_lowered, mark.split()))
     if unit.number and rest.lower() == unit.number.lower():
-        rest = unit.number.capitalize() if rest.lower() in IN_WORDS else unit.number
+        rest = spelled(unit.number)
     return f"{word.capitalize()}{blank}{rest}" if word.isalpha() and rest else mark
+
+
+def spelled(number: str) -> str:
+    """A division's number, without the capitals of one that is spelled out.
+
+    >>> spelled("SIXTEEN"), spelled("XVI"), spelled("16-A")
+    ('Sixteen', 'XVI', '16-A')
+    """
+    return number.capitalize() if number.lower() in IN_WORDS else number
 
 
 def _lowered(word: str) -> str:

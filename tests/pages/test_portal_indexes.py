@@ -77,3 +77,10 @@ def test_what_cites_a_law_is_called_as_it_is_cited():
     ]
     text = shown(laws=({"law": "Bird Law", "cite": "87", "url": None, "citing": citing},))
     assert re.findall(r">([^<]*)</a>", text) == ["§ 3-2", "Chapter 3", "Geese"]
+
+
+def test_a_number_in_capitals_is_spelled_as_on_its_own_page():
+    part = row("a-ny", "Village of Alder", kind="part", number="SIXTEEN")
+    assert '">Part Sixteen. Geese</a>' in shown(topics=(part,))
+    cited = shown(laws=({"law": "Bird Law", "cite": "87", "url": None, "citing": [part]},))
+    assert '">Part Sixteen</a>' in cited
