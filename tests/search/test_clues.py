@@ -247,6 +247,24 @@ def test_the_word_whose_meaning_is_asked_for_stands_without_what_it_is_asked_of(
     assert page.evaluate(TERM, question) == "moulting"
 
 
+CARDS = """async terms => {
+    const documents = async refs => refs.map(ref => ({ ref, url: "", title: "", where: "" }))
+    const piece = term => ["p1", "", `${term} means a bird.`, "", term.length]
+    const library = { documents, text: async ({ ref }) => ["", piece(terms[ref])] }
+    const cards = await townbook.shown.cards({ pieces: terms.map((_, at) => [at, 0]) }, library)
+    return cards.map(card => card.title.trim())
+}"""
+
+
+def test_a_word_defined_alone_comes_before_one_defined_with_others(page: Page):
+    assert page.evaluate(CARDS, ["Geese or swans", "Goose", "GANDER, drake", "GOOSE"]) == [
+        "“Goose”",
+        "“GOOSE”",
+        "“GANDER, drake”",
+        "“Geese or swans”",
+    ]
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [

@@ -95,18 +95,18 @@ townbook.shown = (() => {
     }));
   }
 
-  /* A card for each meaning of a word. */
+  /* A card for each meaning of a word, the shorter names first: "Dwelling" before "Dwellings, buildings or structures". */
   async function cards({ pieces: found }, library) {
     const refs = [...new Set(found.map(([ref]) => ref))], documents = new Map((await library.documents(refs)).map((document, at) => [refs[at], document]));
     return Promise.all(found.map(async ([ref, at]) => {
       const document = documents.get(ref), [told, ...pieces] = await library.text(document), [, , text, scope, term] = pieces[at] || [];
       if (!text) return null;
-      const end = text.length <= MEANING ? text.length : text.lastIndexOf(" ", MEANING);
+      const name = text.slice(0, term).replace(/["\u201c\u201d]/g, "").trim(), end = text.length <= MEANING ? text.length : text.lastIndexOf(" ", MEANING);
       return hit(document, pieces, at, new Set(), [0, 0], {
-        kind: "definition", title: `\u201c${escape(text.slice(0, term).replace(/["\u201c\u201d]/g, "").trim())}\u201d ${escape(scope)}`, label: "", where: document.title,
+        kind: "definition", title: `\u201c${escape(name)}\u201d ${escape(scope)}`, named: name.split(" ").length, label: "", where: document.title,
         words: escape(text.slice(term, end)).replace(/^[\s.:\u2014-]+/, "") + (end < text.length ? " \u2026" : ""), remark: told || document.remark,
       });
-    })).then(all => all.filter(Boolean));
+    })).then(all => all.filter(Boolean).sort((a, b) => a.named - b.named));
   }
 
   /* The list of an outside law, at the provision that is asked for, and the sections that cite it. */
