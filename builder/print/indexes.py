@@ -142,7 +142,7 @@ def _outside(scope: Scope) -> list[Value]:
             law,
             *(
                 [
-                    names.provision(law, cite) or "the whole law",
+                    names.provision(law, cite) or "without a section number",
                     string_of_url(url),
                     _places(scope, places),
                 ]
