@@ -41,9 +41,19 @@ def cased(code: Code) -> Code:
         title = names.shown_title(replace(unit, shown=""))
         if bare:
             return in_sentence(title, town)
-        return in_title(title, written) if title.isupper() else ""
+        return in_title(title, written) if _in_capitals(title) else ""
 
     return replace(code, units=tuple(replace(unit, shown=shown(unit)) for unit in code.units))
+
+
+def _in_capitals(title: str) -> bool:
+    """Whether all words of a title are in capitals, whatever its single letters are.
+
+    >>> _in_capitals("O-l OFFICE DISTRICT"), _in_capitals("LED signs"), _in_capitals("(a)")
+    (True, False, False)
+    """
+    words = [word for word in _WORD.findall(title) if len(word) > 1]
+    return title.isupper() or (bool(words) and all(map(str.isupper, words)))
 
 
 def in_title(printed: str, written: dict[str, str] | None = None) -> str:
