@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urljoin
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -252,6 +252,17 @@ def test_a_question_without_an_answer_is_told_so(page: Page, towns: tuple[str, l
     expect(told).to_contain_text("Nothing found on this.")
     expect(told).to_contain_text("the number of a section")
     assert page.locator("#tb-search-hits a").count() == 0
+
+
+def test_a_question_without_an_answer_leads_to_a_section_with_a_word_of_it_in_its_title(
+    page: Page, towns: tuple[str, list[str]]
+):
+    for site in (site_of(towns), towns[0]):
+        page.goto(f"{site}search/?{urlencode({'q': 'xylophonist fences'})}")
+        near = page.locator("p", has_text="Nearest to it:").get_by_role("link")
+        expect(near).to_contain_text("Fences")
+        page.goto(urljoin(page.url, near.get_attribute("href")))
+        expect(page.get_by_role("heading", name="Fences").first).to_be_visible()
 
 
 def test_a_question_in_spanish_is_answered_and_told_of_the_language(

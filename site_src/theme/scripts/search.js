@@ -76,7 +76,7 @@
     return sentences.flatMap((sentence, at) => [...at ? [" "] : [], make("span", { textContent: sentence })]);
   }
 
-  /* Where to go on where nothing was found: the nearest chapter, and whom to ask. */
+  /* Where to go on where nothing was found: the nearest section or chapter, and whom to ask. */
   function otherwise({ near }) {
     const clerk = document.querySelector("meta[name='townbook:clerk']")?.content;
     return [

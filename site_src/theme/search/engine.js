@@ -70,9 +70,12 @@ Object.assign(townbook, (() => {
     return all.flat();
   }
 
-  /* The division that most of what was found stands in, where anything was. */
-  async function nearestDivision(hits, library) {
-    const sums = new Map();
+  /* What is nearest to a question without an answer: the best that was read whose title has a word of it, else the division that most
+   * of what was found stands in, where anything was.
+   */
+  async function nearest(hits, read, library) {
+    const named = read.find(one => one.items[0].clues.titleFit > 0)?.document, sums = new Map();
+    if (named) return { url: named.url, title: [named.title, named.place].filter(Boolean).join(", ") };
     for (const [ref, score] of hits.slice(0, READ)) {
       const over = library.over?.(ref) ?? -1;
       if (over >= 0) sums.set(over, (sums.get(over) || 0) + score);
@@ -148,7 +151,7 @@ Object.assign(townbook, (() => {
       const trust = readFirst.length ? trustOf(readFirst) : 0, lacks = !first.length && !phrases.length && !!rest && trust < NOTHING;
       if (lacks) {
         if (typing && unfinished(rest, given)) return null;
-        return { ...none(), nothing: true, near: await nearestDivision(said.hits, library), notes: [...told, ...notes, ...said.notes], trust };
+        return { ...none(), nothing: true, near: await nearest(said.hits, readFirst, library), notes: [...told, ...notes, ...said.notes], trust };
       }
       const marks = saidIn(said.asked), begun = new Set(readFirst.map(one => one.ref));
       const further = spread.filter(([ref]) => !begun.has(ref)).slice(0, (all ? library.most : library.shown) - begun.size);
