@@ -23,7 +23,7 @@ from builder.corrections.decision import (
 )
 from builder.corrections.place import NotCarriedOut, overlap, quoted
 from builder.frozen import frozen
-from builder.model import LISTED_ONLY, Code, Doubt, Unit
+from builder.model import LISTED_ONLY, Block, Code, Doubt, Unit
 from builder.text.figures import FIGURES
 from builder.text.squash import single_spaced, spaced
 
@@ -94,7 +94,8 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
         kind, stated = AS_READ, _as_read(unit, index, doubt)
     lines = (("kind", kind, ""), ("section", key_of(code, unit), ""), *stated)
     block = unit.blocks[index] if index is not None else None
-    place = block_url(unit, block) if block else unit.url
+    shown = block or with_reference(unit, doubt)
+    place = block_url(unit, shown) if shown else unit.url
     sure = (block or unit).confidence
     return DecisionDraft(
         doubt.kind, held, place, sure, f"{slug(unit.number or unit.id)}-{kind}", lines
@@ -205,6 +206,14 @@ def place_in(code: Code, doubt: Doubt) -> tuple[Unit | None, int | None]:
             return unit, None
     named = [one for one in units if doubt.where in (one.number, one.title)]
     return (named[0] if named else None), None
+
+
+def with_reference(unit: Unit, doubt: Doubt) -> Block | None:
+    """The first block of a unit with the reference that a doubt is about; None if there is none."""
+    if SETTLED_BY.get(doubt.kind) != REFERENCE:
+        return None
+    named = (one.block for one in unit.references if one.text == doubt.detail)
+    return next((unit.blocks[at] for at in named if at is not None), None)
 
 
 def key_of(code: Code, unit: Unit) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path, PurePath
 from builder.addresses import Names
 from builder.corrections.carried_out import AFTER, BEFORE, carried_out
 from builder.corrections.decision import FOLDER, HEADING, REFERENCE, Decision, decision_of, load
-from builder.corrections.draft import DecisionDraft, file_of, place_in
+from builder.corrections.draft import DecisionDraft, file_of, place_in, with_reference
 from builder.errors import UsageError
 from builder.formats.xhtml import XhtmlWriter, page
 from builder.formats.xml import said, within
@@ -288,7 +288,7 @@ def _entries(code: Code, linked: Code) -> tuple[DeskEntry, ...]:
         unit = by_id.get(held.id) if held else None
         first = right(draft, unit, whole=index is None)
         choices = (*([first] if first else []), *choices_of(draft, code, unit))
-        found.append(_entry(draft, doubt, unit, choices, reach))
+        found.append(_entry(draft, doubt, held, choices, reach))
     return tuple(sorted(found, key=lambda one: (not one.matters, -one.weight)))
 
 
@@ -299,13 +299,14 @@ def _entry(
     choices: tuple[Choice, ...],
     reach: Mapping[str, int],
 ) -> DeskEntry:
+    cited = with_reference(unit, doubt) if unit else None
     title, end = title_words(draft, unit)
     return DeskEntry(
         draft,
         doubt,
         unit.id if unit else "",
         names.heading(unit) if unit else doubt.where,
-        doubt.span or (unit.spans[0] if unit and unit.spans else None),
+        doubt.span or next((one.spans[0] for one in (cited, unit) if one and one.spans), None),
         reach.get(unit.id, 0) if unit else 0,
         choices,
         prompt_of(draft),

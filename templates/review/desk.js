@@ -35,7 +35,7 @@ function list() {
     const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: marked.has(one.name), ariaLabel: `mark ${one.heading}` });
     box.onchange = () => { box.checked ? marked.add(one.name) : marked.delete(one.name); batch(); };
     const button = make("button", one.heading, { type: "button" });
-    button.append(make("small", `${one.kind}${one.reach ? `, ${one.reach === 1 ? "1 reference leads" : `${one.reach} references lead`} here` : ""}`));
+    button.append(make("small", `${one.says.length > 60 ? `${one.says.slice(0, 60)} \u2026` : one.says}${one.reach ? `, ${one.reach === 1 ? "1 reference leads" : `${one.reach} references lead`} here` : ""}`));
     button.onclick = () => show(one);
     row.append(box, button);
     return row;

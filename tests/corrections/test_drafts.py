@@ -14,6 +14,7 @@ import pytest
 
 from builder.__main__ import main
 from builder.corrections.decision import decision_of
+from builder.corrections.draft import draft_of
 from builder.data.code_json import read_code
 from builder.model import FITS_ANOTHER, Doubt
 from builder.review.doubts import _lines, drafts_of
@@ -52,6 +53,13 @@ def test_each_file_settles_its_doubt_once_it_is_filled_in(town: str) -> None:
         assert {one for unit in after.code.units for one in unit.claims} == {
             f"§ {number}" for number in wanted
         }
+
+
+def test_the_page_of_a_reference_is_where_it_stands() -> None:
+    code = settled("alderwick").code
+    draft = draft_of(code, Doubt("no such subsection", "110-6", "Chapter 63"))
+    assert draft.page == "110/article-ii/#110-6-b-3"
+    assert draft_of(code, Doubt("label missing", "110-6", "Chapter 63")).page.endswith("#110-6")
 
 
 @pytest.mark.parametrize("town", TOWNS)

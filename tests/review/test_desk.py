@@ -301,6 +301,12 @@ def test_a_label_is_shown_once_and_a_question_asks_for_one_thing(page: Page) -> 
 
 
 @pytest.mark.browser
+def test_the_list_tells_what_each_doubt_is_about(page: Page) -> None:
+    page.uncheck("#heavy")
+    assert page.locator("#list button", has_text="No such subsection: ").count() == 1
+
+
+@pytest.mark.browser
 def test_the_preview_shows_the_place_of_the_doubt(page: Page) -> None:
     anchor = page.evaluate(
         "() => { const one = entries.find((e) => e.anchor); show(one); return one.anchor; }"
