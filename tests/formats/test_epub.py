@@ -184,7 +184,7 @@ def test_what_is_lost_read_by_hand_or_unsure_is_marked_at_its_place() -> None:
 
 def test_a_text_without_a_date_has_no_clock() -> None:
     code = _of_sample("alderwick.txt")[0]
-    silent = tuple(replace(unit, history=()) for unit in code.units)
+    silent = tuple(replace(unit, history=(), references=()) for unit in code.units)
     undated = replace(code, source=replace(code.source, current_through=None), units=silent)
     package = Opened(dumps_epub(undated)).package
     assert package.findtext(".//{*}meta[@property='dcterms:modified']") == "0001-01-01T00:00:00Z"
