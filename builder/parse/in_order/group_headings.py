@@ -6,7 +6,7 @@ again above the section that the entry names, it heads that section and those th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from builder.model import UnitKind
 from builder.parse.in_order.family import Family
@@ -19,32 +19,6 @@ _LONGEST = 90
 """Characters of the longest such heading."""
 RANK_OF_GROUPS = 4
 """Below chapters, above articles."""
-
-
-def read_entries_by_title(
-    rows: Sequence[Row], found: Iterable[Heading], listed: Listed, family: Family
-) -> None:
-    """Add the entries that no word announces: their number and title are those of a heading below.
-
-    Args:
-        rows: all of them.
-        found: the lines that have the form of a heading.
-        listed: what is known of lists so far.
-        family: gives the form of an entry.
-    """
-    last = {
-        (each.number, squash(each.title)): each.row.at
-        for each in found
-        if each.section and each.title
-    }
-    for row in rows:
-        entry = family.entry.match(row.text)
-        if entry is None or row.at in listed.rows:
-            continue
-        number = entry["number"].rstrip(".")
-        if last.get((number, squash(entry["title"])), -1) > row.at:
-            listed.rows.add(row.at)
-            listed.named.setdefault(number, row)
 
 
 def group_headings(

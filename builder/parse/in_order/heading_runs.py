@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from itertools import pairwise
 
+from builder.model import UnitKind
 from builder.parse.in_order import numbers
 from builder.parse.in_order.continues import OPEN_END, continues_below
 from builder.parse.in_order.headings import Heading
@@ -13,24 +14,37 @@ from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 
+_SECTIONS = -1
+"""Above all ranks: the numbers of sections never begin again."""
 _TALLEST = 5
 """Most lines in an entry: lists may be in narrow columns."""
 
 
-def repeated_divisions(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
-    """Rows of headings of divisions that are repeated before one of a higher rank."""
-    held: dict[tuple[int, tuple[tuple[int, str], ...]], list[str]] = {}
-    again: set[int] = set()
+def named_below(rows: Sequence[Row], found: Sequence[Heading]) -> dict[int, Heading]:
+    """For each row of a heading, the next one below that it may name: with the same number.
+
+    Divisions count again in each one above them, so that only one before a higher rank is meant,
+    and only if it has the same title. A line in the form of a section may name a chapter, "1.04
+    Fees"; section 2 of a charter is not the second chapter.
+    """
+    held: dict[tuple[int, Hashable], list[Heading]] = {}
+    below: dict[int, Heading] = {}
     for each in reversed(found):
-        if each.section or not each.number:
+        if not each.number:
             continue
-        held = {key: titles for key, titles in held.items() if key[0] <= each.rank}
-        titles = held.setdefault((each.rank, numbers.value(each.number)), [])
+        key: tuple[int, Hashable] = (_SECTIONS, each.number)
+        if not each.section:
+            held = {key: some for key, some in held.items() if key[0] <= each.rank}
+            if not each.number.isalnum():
+                held.setdefault(key, []).insert(0, each)
+            key = (each.rank, numbers.value(each.number))
+        some = held.setdefault(key, [])
         title = title_of(each, rows)
-        if any(is_alike(title, other) for other in titles):
-            again.add(each.row.at)
-        titles.append(title)
-    return again
+        alike = (one for one in some if each.section or is_alike(title, title_of(one, rows)))
+        if to := next(alike, None):
+            below[each.row.at] = to
+        some.insert(0, each)
+    return below
 
 
 def title_of(division: Heading, rows: Sequence[Row]) -> str:
@@ -52,18 +66,6 @@ def text_between(
     """Whether two headings have more between them than blank lines and the rests of entries."""
     between = rows[above.row.at + 1 : below.row.at]
     return any(not row.blank and row.at not in rests for row in between)
-
-
-def repeated_below(found: Sequence[Heading]) -> dict[int, Heading]:
-    """For each row of a section's heading, the next heading below with its number."""
-    last: dict[str, Heading] = {}
-    later: dict[int, Heading] = {}
-    for each in reversed(found):
-        if each.section and each.number:
-            if each.number in last:
-                later[each.row.at] = last[each.number]
-            last[each.number] = each
-    return later
 
 
 def rests_of_entries(
@@ -88,27 +90,30 @@ def rests_of_entries(
 
 
 def runs_without_text(
-    rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int], *, sections: bool = True
+    rows: Sequence[Row],
+    found: Sequence[Heading],
+    below: Collection[int],
+    aside: Collection[int],
 ) -> Iterator[list[Heading]]:
-    """Runs of headings of sections, or of divisions of one rank, without text between them.
+    """Runs of headings that may be lists, without text between them.
 
-    A repeated number is no entry of the same list: the text begins with it.
+    A division that names none below is no entry, nor is a number that the run has: the text begins
+    with them.
 
     Args:
         rows: of the text.
         found: its headings.
-        rests: rows that are no text, such as the rests of entries.
-        sections: whether runs of sections or of divisions are asked for.
+        below: rows of the headings that name one below.
+        aside: rows that are no text, such as the rests of entries.
     """
     run: list[Heading] = []
+    held: set[tuple[UnitKind, str | None]] = set()
     for each in found:
-        if run and (
-            (each.section, each.rank) != (sections, run[-1].rank)
-            or each.number in {one.number for one in run}
-            or text_between(rows, run[-1], each, rests)
-        ):
+        name, entry = (each.kind, each.number), each.section or each.row.at in below
+        if run and (not entry or name in held or text_between(rows, run[-1], each, aside)):
             yield run
-            run = []
-        if each.section is sections:
+            run, held = [], set()
+        if entry:
             run.append(each)
+            held.add(name)
     yield run

@@ -18,10 +18,10 @@ _WRAPPED = 55
 """Characters of the shortest entry in capitals that continues on the next line."""
 _NAMES = 3
 """Lines down to an entry, counting the names of its group and of a part of it above."""
-_NAME = 90
-"""Characters of the longest name of a group."""
 _SHORT = 60
 """Characters of a line that may be the rest of an entry."""
+_NAME = 90
+"""Characters of the longest name of a group."""
 
 
 def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Listed:
@@ -41,7 +41,7 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
     untitled = False
     for at, row in enumerate(filled):
         above, entry = entry, None
-        ends = untitled or _ends_entry(above, row, setting, family)
+        ends = untitled or _ends_entry(above, filled[at : at + 2], setting, family)
         untitled = False
         if found := family.contents.match(row.text):
             listed.divisions.add(row.at)
@@ -71,9 +71,8 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
             entry = row
             listed.rows.add(row.at)
             listed.entries[-1].rows.append(row)
-        elif open_list and (
-            _between_entries(above, filled[at : at + 2], family)
-            or _leads_to_entry(_unsigned(filled[at : at + 2 * names])[:names], here, family)
+        elif open_list and _leads_to_entry(
+            _unsigned(filled[at : at + 2 * names])[:names], here, family
         ):
             listed.rows.add(row.at)
         else:
@@ -131,31 +130,22 @@ def _leads_to_entry(some: Sequence[Row], here: set[str], family: Family) -> bool
     return False
 
 
-def _between_entries(above: Row | None, some: Sequence[Row], family: Family) -> bool:
-    """Whether a short line right below an entry ends its sentence, and the next entry is below."""
-    row = some[0]
-    if above is None or len(some) < _SHORTEST or row.at != above.at + 1:
-        return False
-    ends = above.text[-1] not in ".;:" and row.text.endswith(".") and len(row.text) <= _SHORT
-    return ends and family.entry.match(some[1].text) is not None
-
-
-def _ends_entry(entry: Row | None, row: Row, setting: Setting, family: Family) -> bool:
-    """Whether a line is the rest of the entry above, which fills its line.
+def _ends_entry(entry: Row | None, some: Sequence[Row], setting: Setting, family: Family) -> bool:
+    """Whether a line is the rest of the entry above, which fills its line or has the next below.
 
     Args:
         entry: right above, if any.
-        row: the line.
+        some: the line, and the one below it.
         setting: how the copy sets paragraphs.
         family: how notes begin, and whether entries are titles, which end without a period.
     """
-    if entry is None or family.begins_note(row.text):
+    row = some[0]
+    if entry is None or row.at != entry.at + 1 or family.begins_note(row.text):
         return False
     whole = family.names_all
-    ended = entry.text[-1] in ".:" or not (
-        whole or (entry.text[-1] != ";" and row.text.endswith("."))
-    )
+    if entry.text[-1] in ".:" or not (whole or (entry.text[-1] != ";" and row.text[-1] == ".")):
+        return False
     open_ = row.text[0].islower() or OPEN_END.search(entry.text) is not None
     open_ = open_ or (len(entry.text) >= _WRAPPED and entry.text.isupper() and row.text.isupper())
-    rest = (whole and open_) or continues_below(entry, row, setting)
-    return row.at == entry.at + 1 and not ended and rest
+    between = len(row.text) <= _SHORT and family.entry.match(some[-1].text) is not None
+    return (open_ if whole else between) or continues_below(entry, row, setting)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise, takewhile
 
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.heading_runs import (
-    repeated_below,
-    repeated_divisions,
+    named_below,
     rests_of_entries,
     runs_without_text,
     title_of,
@@ -24,8 +23,8 @@ from builder.text.squash import squash
 
 _SHORTEST = 2
 """Fewest entries in a list that no word announces; one heading without text proves nothing."""
-_NAME = 90
-"""Characters of the longest name of a group."""
+_NEAR = 2
+"""Lines above a division that may be the end of a list: one may be blank."""
 _TALLEST = 5
 """Most lines in an entry: lists may be in narrow columns."""
 
@@ -41,7 +40,7 @@ def read_lists(
     setting: Setting,
     family: Family,
 ) -> None:
-    """Add the runs of headings without text that are repeated below.
+    """Add the runs of headings without text that name headings below, or that a word announces.
 
     Args:
         rows: all of them.
@@ -52,89 +51,67 @@ def read_lists(
         family: what its lists name.
     """
     rests = set(rests_of_entries(rows, found, setting))
-    repeated = repeated_below(found)
-    following = {each.row.at: below for each, below in pairwise(found)}
-    for run in runs_without_text(rows, found, rests):
-        met = [(each, to) for each in run if (to := repeated.get(each.row.at)) is not None]
-        alike = sum(
-            _bare(each.title, family) == _bare(title_of(to, rows), family)
-            or runs_in(undated(each.title), to.title)
-            or (family.names_all and is_alike(undated(each.title), to.title))
-            for each, to in met
+    titles, below = titles_below(rows, found), named_below(rows, found)
+    following = {each.row.at: one for each, one in pairwise(found)}
+    aside = {*rests, *titles.values(), *listed.rows, *listed.divisions}
+    for run in runs_without_text(rows, found, below, aside):
+        met = [(each, below[each.row.at]) for each in run if each.row.at in below]
+        sections = [each for each in run if each.section]
+        wanted = sum(not EMPTY.match(each.title.lstrip("[(")) for each in sections)
+        named = sum(each.section for each, _ in met)
+        alike = sum(_have_one_title(each, to, rows, family) for each, to in met if each.section)
+        several = len(met) >= _SHORTEST or (
+            met and _is_entry(*met[0], following, listed, alike=alike > 0)
         )
-        single = bool(met) and _is_entry(*met[-1], following, alike=alike > 0)
-        wanted = sum(not EMPTY.match(each.title.lstrip("[(")) for each in run)
-        if (len(met) < _SHORTEST and not single) or len(met) < wanted - 1 or 2 * alike < len(met):
+        if not met and wanted >= _SHORTEST and _is_announced(run[0].row, rows, family):
+            listed.rows.update(each.row.at for each in run)
+            listed.named |= {each.number: each.row for each in run if each.number}
+        if not several or named < wanted - 1 or 2 * alike < named:
             continue
         for each, to in met:
-            below = range(each.row.at + 1, min(each.row.at + _TALLEST, len(rows)))
-            more = list(takewhile(lambda at: at in rests or rows[at].blank, below))
-            listed.rows.update((each.row.at, *more))
-            words = " ".join([each.title, *(rows[at].text for at in more)])
-            listed.titles[to.row.at] = undated(words).rstrip(" .:")
+            below_it = range(each.row.at + 1, min(each.row.at + _TALLEST, len(rows)))
+            more = list(takewhile(lambda at: at in rests or rows[at].blank, below_it))
+            if not each.section:
+                more = [titles.get(each.row.at, each.row.at)]
+            (listed.rows if to.section else listed.divisions).update((each.row.at, *more))
+            if to.section:
+                words = " ".join([each.title, *(rows[at].text for at in more)])
+                listed.titles[to.row.at] = undated(words).rstrip(" .:")
         if family.names_all:
-            listed.rows.update(each.row.at for each in run if EMPTY.match(each.title))
+            listed.rows.update(each.row.at for each in sections if EMPTY.match(each.title))
+
+
+def _is_announced(first: Row, rows: Sequence[Row], family: Family) -> bool:
+    """Whether a word right above a run announces a list; its copy may lack all that it names."""
+    at = first.at - 1
+    while at > 0 and rows[at].blank:
+        at -= 1
+    return at >= 0 and family.list_words.match(rows[at].text) is not None
+
+
+def _have_one_title(entry: Heading, to: Heading, rows: Sequence[Row], family: Family) -> bool:
+    """Whether a heading has the title of an entry, or continues with a sentence after it."""
+    title = undated(entry.title)
+    return (
+        _bare(entry.title, family) == _bare(title_of(to, rows), family)
+        or runs_in(title, to.title)
+        or (family.names_all and is_alike(title, to.title))
+    )
 
 
 def _is_entry(
-    entry: Heading, to: Heading, following: Mapping[int, Heading], *, alike: bool
+    entry: Heading, to: Heading, following: Mapping[int, Heading], listed: Listed, *, alike: bool
 ) -> bool:
     """Whether a single heading without text is a list's only entry.
 
-    Its section comes right below it, or in the division below it under the same title.
+    Its section comes right below it, or in the division below it under the same title; a division
+    is in or next to a list that is known.
     """
-    below = following.get(entry.row.at)
-    if below is None or below is to:
-        return below is not None
+    if not entry.section:
+        return not listed.rows.isdisjoint(range(entry.row.at - _NEAR, to.row.at))
+    below = following[entry.row.at]
     of_chapter = entry.sure and not (entry.number or "").isalnum()
-    return of_chapter and alike and not below.section
-
-
-def read_unrepeated_lists(
-    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, family: Family
-) -> None:
-    """Add the runs of headings without text below a word that announces a list.
-
-    None of them is repeated: a copy may have a chapter's list without anything that it names.
-
-    Args:
-        rows: all of them.
-        found: the lines that have the form of a heading, in order.
-        listed: what is known of lists so far.
-        family: gives the words that announce a list.
-    """
-    left = [each for each in found if each.row.at not in listed.rows | listed.divisions]
-    names = {each.row.at for each in left if not each.section}
-    names |= {row.at for row in rows if len(row.text) <= _NAME and row.text[-1:].isalnum()}
-    names -= listed.rows
-    repeated = repeated_below(left)
-    alone: set[int] = set()
-    for run in runs_without_text(rows, left, ()):
-        met = any(each.row.at in repeated for each in run)
-        wanted = sum(not EMPTY.match(each.title.lstrip("[(")) for each in run)
-        above = _announced(run[0].row, rows, names, alone, family) if run else None
-        if above is not None and not met and wanted >= _SHORTEST:
-            listed.named |= {each.number: each.row for each in run if each.number}
-            alone.update((*above, *(each.row.at for each in run)))
-    listed.rows |= alone
-
-
-def _announced(
-    first: Row, rows: Sequence[Row], names: Collection[int], alone: Collection[int], family: Family
-) -> list[int] | None:
-    """The names above a list's first entry, up to the announcing word or the part above.
-
-    None if no such word is above.
-    """
-    above: list[int] = []
-    for at in range(first.at - 1, -1, -1):
-        if at in alone or family.list_words.match(rows[at].text):
-            return above
-        if not rows[at].blank:
-            above.append(at)
-            if at not in names or len(above) > _SHORTEST:
-                return None
-    return None
+    return below is to or (of_chapter and alike and not below.section)
 
 
 def _bare(title: str, family: Family) -> str:
@@ -175,21 +152,6 @@ def _words_of(heading: Heading, rows: Sequence[Row]) -> str:
     return squash(words)
 
 
-def read_entries_above_all(found: Sequence[Heading], listed: Listed) -> None:
-    """Add the sections above the first division if each is repeated below with its title.
-
-    A copy that prints a list twice may print it above the book's own title.
-
-    Args:
-        found: the lines that have the form of a heading, in order.
-        listed: what is known of lists so far.
-    """
-    above = list(takewhile(lambda each: each.section, found))
-    below = {(each.number, squash(each.title)) for each in found[len(above) :] if each.section}
-    if all((each.number, squash(each.title)) in below for each in above):
-        listed.rows.update(each.row.at for each in above)
-
-
 def read_names_of_divisions(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> None:
     """Add the lines that give in ordinary case a division's heading printed below in capitals.
 
@@ -216,28 +178,3 @@ def read_names_of_divisions(rows: Sequence[Row], found: Sequence[Heading], liste
 
 def _designation(row: Row) -> str:
     return " ".join(row.text.split()[:2]).casefold()
-
-
-def read_division_lists(
-    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, family: Family
-) -> None:
-    """Add the runs of headings of divisions that are all repeated within the division above them.
-
-    Args:
-        rows: all of them.
-        found: the lines that have the form of a heading, in order.
-        listed: what is known of lists so far.
-        family: what its lists name.
-    """
-    again, titles = repeated_divisions(rows, found), titles_below(rows, found)
-    below = set(titles.values())
-    printed = [row.at for row in rows if not row.blank and row.at not in below]
-    near_lists = {
-        at for pair in pairwise(printed) for at in pair if not listed.rows.isdisjoint(pair)
-    }
-    aside = listed.divisions | listed.rows | below
-    for run in runs_without_text(rows, found, aside, sections=False):
-        met = [each.row.at for each in run if each.row.at in again]
-        fewest = 1 if family.names_all and not near_lists.isdisjoint(met) else _SHORTEST
-        if len(met) >= max(fewest, len(run) - 1):
-            listed.divisions.update(met, (titles[at] for at in met if at in titles))

@@ -15,25 +15,18 @@ from builder.parse.in_order.continues import (
     OPEN_END,
     begins_in_mid_sentence,
 )
-from builder.parse.in_order.division_entries import contents_lines, read_division_entries
 from builder.parse.in_order.family import RANKS, Family
-from builder.parse.in_order.group_headings import (
-    RANK_OF_GROUPS,
-    group_headings,
-    read_entries_by_title,
-)
+from builder.parse.in_order.group_headings import RANK_OF_GROUPS, group_headings
 from builder.parse.in_order.heading_runs import text_between
 from builder.parse.in_order.headings import WITHIN, Heading, are_marked, headings
 from builder.parse.in_order.list_entries import read_entries
 from builder.parse.in_order.listed import Entry, Listed
 from builder.parse.in_order.lists import (
-    read_division_lists,
-    read_entries_above_all,
     read_lists,
     read_lists_of_marked,
     read_names_of_divisions,
-    read_unrepeated_lists,
 )
+from builder.parse.in_order.named_lines import contents_lines, read_named_lines
 from builder.parse.in_order.ranks import ranked, within_chapters
 from builder.parse.in_order.rising import (
     repeated_misnumbered,
@@ -173,13 +166,8 @@ def _candidates(
     found = [each for each in found if each.row.at not in listed.divisions]
     if family.names_all:
         read_names_of_divisions(rows, found, listed)
+    read_named_lines(rows, found, listed, family)
     read_lists(rows, found, listed, setting, family)
-    read_entries_above_all(found, listed)
-    read_division_lists(rows, found, listed, family)
-    read_division_entries(rows, found, listed, setting)
-    read_unrepeated_lists(rows, found, listed, family)
-    if not family.names_all:
-        read_entries_by_title(rows, found, listed, family)
     capitals = family.names_all and setting.wrap > 0
     groups = group_headings(rows, found, listed, family, capitals=capitals)
     found = sorted([*found, *groups], key=lambda each: each.row.at)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from builder.parse.in_order.heading_runs import (
-    repeated_below,
-    repeated_divisions,
+    named_below,
     rests_of_entries,
     runs_without_text,
 )
@@ -14,18 +13,23 @@ from .press import BROKEN, REPEATED, WHOLE, heads_of, rows_of
 
 def test_a_run_ends_at_a_division_a_text_or_a_repeated_number() -> None:
     def runs(*texts: str) -> list[list[str | None]]:
-        found = runs_without_text(rows_of(*texts), heads_of(*texts), ())
+        found = runs_without_text(rows_of(*texts), heads_of(*texts), (), ())
         return [[each.number for each in run] for run in found]
 
     assert runs(*REPEATED) == [["1-1", "1-2"], ["1-1"], ["1-2"]]
     assert runs("§ 1-1 Geese.", "§ 1-2 Hens.", "§ 1-1 Geese.") == [["1-1", "1-2"], ["1-1"]]
 
 
-def test_a_section_is_repeated_by_its_number_and_a_division_by_its_title_too() -> None:
-    below = repeated_below(heads_of(*REPEATED))
-    assert {at: heading.row.at for at, heading in below.items()} == {0: 3, 1: 5}
+def test_a_section_is_named_by_its_number_and_a_division_by_its_title_too() -> None:
+    def named(*texts: str) -> dict[int, int]:
+        below = named_below(rows_of(*texts), heads_of(*texts))
+        return {at: heading.row.at for at, heading in below.items()}
+
+    assert named(*REPEATED) == {0: 3, 1: 5}
     chapters = ("CHAPTER 1 GEESE", "CHAPTER 2 HENS", "CHAPTER 1 GEESE", "Text.", "CHAPTER 2 OWLS")
-    assert repeated_divisions(rows_of(*chapters), heads_of(*chapters)) == {0}
+    assert named(*chapters) == {0: 2}
+    articles = ("CHAPTER 1 GEESE", "ARTICLE I FEES", "CHAPTER 2 HENS", "ARTICLE I FEES")
+    assert named(*articles) == {}
 
 
 def test_an_entry_continues_in_small_letters_if_lines_are_broken() -> None:

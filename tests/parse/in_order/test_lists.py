@@ -9,7 +9,7 @@ from builder.parse.in_order import parse
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.list_entries import read_entries
 from builder.parse.in_order.listed import Listed
-from builder.parse.in_order.lists import read_division_lists, read_lists
+from builder.parse.in_order.lists import read_lists
 from builder.parse.in_order.setting import Setting
 from builder.sources.text import SourceText
 
@@ -29,7 +29,7 @@ def _listed(*texts: str, setting: Setting = WHOLE) -> list[int]:
 
 def _divisions(*texts: str) -> list[int]:
     listed = Listed()
-    read_division_lists(rows_of(*texts), heads_of(*texts), listed, FAMILY)
+    read_lists(rows_of(*texts), heads_of(*texts), listed, WHOLE, FAMILY)
     return sorted(listed.divisions)
 
 
