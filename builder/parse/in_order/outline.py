@@ -6,7 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby, islice, pairwise, zip_longest
+from itertools import groupby, islice, zip_longest
 from string import ascii_uppercase
 
 from builder.model import Doubt, UnitKind
@@ -17,7 +17,6 @@ from builder.parse.in_order.continues import (
 )
 from builder.parse.in_order.family import RANKS, Family
 from builder.parse.in_order.group_headings import RANK_OF_GROUPS, group_headings
-from builder.parse.in_order.heading_runs import text_between
 from builder.parse.in_order.headings import WITHIN, Heading, are_marked, headings
 from builder.parse.in_order.list_entries import read_entries
 from builder.parse.in_order.listed import Entry, Listed
@@ -29,8 +28,8 @@ from builder.parse.in_order.lists import (
 from builder.parse.in_order.named_lines import contents_lines, read_named_lines
 from builder.parse.in_order.ranks import ranked, within_chapters
 from builder.parse.in_order.rising import (
+    repeated_headings,
     repeated_misnumbered,
-    repeated_sections,
     rising,
     with_strays,
 )
@@ -105,7 +104,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
         ended = list(_at_their_ends(heads, listed, family.section_rank))
         heads = list(_next_to_groups(ended))
     misnumbered = repeated_misnumbered(once, heads, rows)
-    twice = _repeated_divisions(heads, rows) | again | misnumbered.keys()
+    twice = again | misnumbered.keys()
     heads = [each for each in heads if each.row.at not in twice]
     nodes = [Node(each) for each in heads]
     gone = listed.rows | listed.divisions | twice
@@ -174,7 +173,7 @@ def _candidates(
     inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]
     if marked:
         inside = list(_marked(inside, listed))
-    return found, inside, again | repeated_sections(inside, rows)
+    return found, inside, again | repeated_headings(inside, rows)
 
 
 def _whole(
@@ -350,19 +349,6 @@ def _confirmed(
             yield replace(each, rank=RANK_OF_GROUPS + 1)
         elif any(row.at in listed.rows or row.at in heads for row in (first, *below) if row):
             yield each
-
-
-def _repeated_divisions(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
-    """Rows of headings that the next heading repeats, as copies of web pages do."""
-    found: set[int] = set()
-    for each, below in pairwise(heads):
-        same = (each.kind, each.number) == (below.kind, below.number) and not each.section
-        named = each.number is not None or each.title == below.title
-        between = rows[each.row.at + 1 : below.row.at]
-        title = [] if each.title else [row.at for row in between if not row.blank][:1]
-        if same and named and not text_between(rows, each, below, title):
-            found |= {each.row.at, *title}
-    return found
 
 
 def _list_doubts(nodes: Sequence[Node], listed: Listed, family: Family) -> Iterator[Doubt]:

@@ -10,7 +10,7 @@ from itertools import chain, pairwise
 
 from builder.model import Doubt
 from builder.parse.in_order import numbers
-from builder.parse.in_order.heading_runs import text_between
+from builder.parse.in_order.heading_runs import text_between, titles_below
 from builder.parse.in_order.headings import WITHIN, Heading
 from builder.parse.in_order.listed import Listed
 from builder.parse.in_order.rows import Row
@@ -218,22 +218,25 @@ _WORD = re.compile(r"[^\W_]{4,}")
 """Words that identify a title: shorter ones differ between its two printings."""
 
 
-def repeated_sections(found: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
-    """Rows of the headings of sections that are printed twice, one right above the other.
+def repeated_headings(found: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
+    """Rows of the headings that are printed twice, one right above the other.
 
-    The one with more words is the heading, or the first one if they are the same. Two headings with
-    one number and unrelated titles do not count.
+    Copies of web pages have the heading of a division twice; the lower one counts. Of two headings
+    of a section, the one with more words counts, or the first one if they are the same. Two with
+    one number and unrelated titles do not count as one.
     """
     again: set[int] = set()
+    titles = titles_below(rows, found)
     for above, below in pairwise(found):
-        if not (above.section and below.section and above.number == below.number):
+        title = {titles.get(above.row.at, below.row.at)} - {below.row.at}
+        alike = (above.kind, above.number) == (below.kind, below.number)
+        if not alike or text_between(rows, above, below, title):
             continue
         first, second = _words(above), _words(below)
-        if first and second and not text_between(rows, above, below):
-            if second <= first:
-                again.add(below.row.at)
-            elif first < second:
-                again.add(above.row.at)
+        if not above.section:
+            again |= {above.row.at, *title} if above.number or first == second else set()
+        elif first and second and (second <= first or first < second):
+            again.add((below if second <= first else above).row.at)
     return again
 
 

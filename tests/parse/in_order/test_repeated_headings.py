@@ -1,12 +1,14 @@
-"""Headings of sections that a copy prints twice."""
+"""Headings that a copy prints twice."""
 
 from __future__ import annotations
 
 from builder.model import UnitKind
 from builder.parse.in_order.headings import Heading
-from builder.parse.in_order.rising import repeated_misnumbered, repeated_sections
+from builder.parse.in_order.rising import repeated_headings, repeated_misnumbered
 from builder.parse.in_order.rows import Row
 from builder.sources.text import Line
+
+from .press import heads_of, rows_of
 
 
 def text(*printed: str) -> tuple[list[Row], list[Heading]]:
@@ -22,7 +24,7 @@ def text(*printed: str) -> tuple[list[Row], list[Heading]]:
 
 def again(*printed: str) -> set[int]:
     rows, heads = text(*printed)
-    return repeated_sections(heads, rows)
+    return repeated_headings(heads, rows)
 
 
 def test_of_two_headings_the_one_with_more_words_stays() -> None:
@@ -36,6 +38,16 @@ def test_headings_with_text_between_or_other_titles_are_no_repetition() -> None:
     assert again("4.01 Hives", "Text.", "4.01 Hives", "Text.") == set()
     assert again("4.01 Hives", "4.01 Smoke", "Text.") == set()
     assert again("4.01 Reserved", "4.02 Reserved", "Text.") == set()
+
+
+def test_the_lower_one_of_two_headings_of_a_division_stays() -> None:
+    def twice(*printed: str) -> set[int]:
+        return repeated_headings(heads_of(*printed), rows_of(*printed))
+
+    assert twice("CHAPTER 1 GEESE", "CHAPTER 1 GEESE", "Text.") == {0}
+    assert twice("CHAPTER 1", "GEESE", "", "CHAPTER 1", "Text.") == {0, 1}
+    assert twice("CHAPTER 1", "CHAPTER 1 GEESE", "Text.") == {0}
+    assert twice("CHAPTER 1 GEESE", "Text.", "CHAPTER 1 GEESE") == set()
 
 
 def test_a_repetition_with_another_number_is_reported_if_it_is_no_heading() -> None:
