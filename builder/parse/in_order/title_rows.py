@@ -82,7 +82,7 @@ def _rest_of_title(heading: Heading, below: Sequence[Row], family: Family, setti
             break
         near.append(row)
     if not heading.section and heading.kind is not UnitKind.SCHEDULE:
-        return _rest_of_division(heading, near)
+        return _in_capitals(heading.title, near)
     return _rest_of_section(heading, near) or _rest_in_capitals(heading, near, setting)
 
 
@@ -133,11 +133,11 @@ def _wraps(above: Row, row: Row, family: Family, setting: Setting) -> bool:
     return capitals and len(above.text) >= _LONG and not row.text.endswith(ends)
 
 
-def _rest_of_division(heading: Heading, below: Sequence[Row]) -> int:
+def _in_capitals(title: str, below: Sequence[Row]) -> int:
     """How many lines of capitals continue a title in capitals, up to the head of an act."""
     taken = 0
     for row in below:
-        if not (row.text.isupper() and heading.title.isupper()) or _ACT_HEAD.match(row.text):
+        if not (row.text.isupper() and title.isupper()) or _ACT_HEAD.match(row.text):
             break
         taken += 1
         if row.text[-1] in ".]":
@@ -202,9 +202,8 @@ def _rest_below(lines: Sequence[Row], family: Family) -> int:
     """
     below = takewhile(lambda row: not _is_note(row, family), lines[1:])
     rest = list(takewhile(lambda row: row.text[0] not in "[(", below))
-    capitals = list(takewhile(lambda row: row.text.isupper(), rest[:_NEAR]))
     if lines[0].text.isupper():
-        return 0 if capitals and _ACT_HEAD.match(capitals[0].text) else len(capitals)
+        return _in_capitals(lines[0].text, rest[:_NEAR])
     if _TOWN.match(lines[0].text):
         return int(bool(rest) and in_title_case(rest[0].text))
     title = len(rest) < _NEAR and all(in_title_case(row.text) for row in (lines[0], *rest))
