@@ -49,7 +49,8 @@ def named_below(rows: Sequence[Row], found: Sequence[Heading]) -> dict[int, Head
 
 def title_of(division: Heading, rows: Sequence[Row]) -> str:
     """The words of a heading after its designation, or below it."""
-    below = (row.text for row in rows[division.row.at + 1 :] if not row.blank)
+    ats = range(division.row.at + 1, len(rows))
+    below = (rows[at].text for at in ats if not rows[at].blank)
     return division.title or next(below, "")
 
 
