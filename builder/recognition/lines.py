@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from builder.frozen import frozen
 from builder.parse.in_order.families import FAMILIES
+from builder.parse.in_order.family import TITLE_RUN_IN
 from builder.text.lines import PAGE_LEADER, entries_of, words_of
 
 _MOST = 4_000_000
@@ -41,10 +42,12 @@ _HEADING = re.compile(
     r"|\d{1,4}(?:[A-Z]\.|[A-Z]?\.[ \t\xa0][-–—])[ \xa0][\"“(\[]?[A-Z])"
 )
 RUN_IN = re.compile(
-    rf"[ \xa0\t]{{0,24}}(?:{_SIGNED}|{_UNSIGNED})[.:]?[ \xa0\t]{{1,16}}"
+    rf"[ \xa0\t]{{0,24}}(?:(?:{_SIGNED}|{_UNSIGNED})[.:]?[ \xa0\t]{{1,16}}"
     r"[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}[.:]\s+[A-Z\d\"“(].*[a-z]"
+    rf"|{_SIGNED}[.:]?[ \xa0\t]{{1,16}}{TITLE_RUN_IN})"
 )
-"""A heading in capitals with its section's text after it in one paragraph, however long."""
+"""A heading in capitals, or with a word or sign, and its section's text after it in one paragraph,
+however long."""
 
 
 _SURE = tuple(

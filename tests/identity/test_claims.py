@@ -240,6 +240,7 @@ def test_names_are_spelled_as_the_text_does() -> None:
     ("name", "kept"),
     [
         ("Loon Bay Planning Board", "Loon Bay"),
+        ("Loon Bay Noise", "Loon Bay"),
         ("Mountain Park", "Mountain Park"),
         ("Park", ""),
         ("Loon Bay of the", "Loon Bay"),

@@ -74,7 +74,7 @@ _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[ivxl]{3,5}|[A-Z]|\d{1,2})
 
 _TORN = re.compile(
     r"\b(?:the|an?|of|to|in|by|with|from|for|at|under|upon|any|such|this|that|which|its|their|shall)$"
-    r"|[a-z]{2}-$"
+    r"|(?<![;,.] )\b(?:and|or)$|[a-z]{2}-$"
 )
 """Words that end no sentence or entry, and a word cut by a hyphen."""
 _CITES = re.compile(r"[a-z] (?:[Ss]ections?|[Ss]ubsections?|§§?)$")

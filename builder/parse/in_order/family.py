@@ -134,8 +134,10 @@ _VERB = (
 )
 SENTENCE = rf"[A-Z\"“(].*{_VERB}"
 """A phrase with a verb, unlike any title."""
+_DATED = r"\[A(?:dopt|mend|dd)ed\s[^\[\]]{1,80}\]"
+"""A note that follows a title."""
 _TEXT = (
-    rf"(?:{SENTENCE}"
+    rf"(?:{SENTENCE}|{_DATED}"
     r"|(?:The|An?|Each|Every|No|Any|All)\s.{25}"
     r"|[A-Z\"“(].{60}"
     r"|[A-Z].*:$|See\s\S|\((?:1|a|A)\)\s+[A-Z\"“]"
@@ -150,10 +152,12 @@ TITLE_RUN_IN = (
 )
 """A title in capitals or without a verb, with its section's text after it on the line:
 "HOURS: No bar", "BARS: HOURS. No bar", "Hours of sale. No bar shall"."""
+TITLE_AND_COLON = rf"[A-Z](?:(?!{_VERB})[^.;:]){{1,60}}:(?=\s+{_TEXT})"
+"""The same with a colon, in a line that is known to head a section: "Hours: No bar shall"."""
 _RUN_IN = re.compile(
     r"(?P<head>(?:(?:§ ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s)?"
     r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}|(?:§ ?|(?:Section|SECTION)\s)\d{3,4}[A-Z]?)[.:]?"
-    rf"\s{{1,8}}{TITLE_RUN_IN})\s+"
+    rf"\s{{1,8}}(?:{TITLE_RUN_IN}|{TITLE_AND_COLON})(?:\s{_DATED})?)\s+"
 )
 
 

@@ -229,7 +229,8 @@ class _Form:
         listed = {} if family.heads is not None else dict(_listed(heads, family))
         headed = frozenset(head["number"] for head in heads)
         starred = dict(_starred(texts))
-        return cls(family, marked_up, _runs_in(heads, family), listed, glued, headed, starred)
+        runs_in = _runs_in(texts, headed, family)
+        return cls(family, marked_up, runs_in, listed, glued, headed, starred)
 
     def parts(self, row: Row, index: int) -> tuple[list[Row], list[tuple[str, Row]]]:
         """The rows of law in a line, and its marks, each with its kind."""
@@ -306,13 +307,15 @@ def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
         yield "markup", row.part(end)
 
 
-def _runs_in(heads: Iterable[re.Match[str]], family: Family) -> bool:
-    """Whether most headings share a line with their text; lists have them alone."""
-    with_text: set[str] = set()
-    alone: set[str] = set()
-    for head in heads:
-        (with_text if family.run_in.match(head.string) else alone).add(head["number"])
-    return len(with_text) >= max(_OFTEN, len(alone - with_text))
+def _runs_in(texts: Iterable[str], headed: frozenset[str], family: Family) -> bool:
+    """Whether most headings share a line with their text; lists have them alone.
+
+    Such a line may be as long as a paragraph; `headed` has the numbers of the shorter ones.
+    """
+    runs = (found for text in texts if text and (found := family.run_in.match(text)))
+    heads = (head for found in runs if (head := family.section_at(found["head"])))
+    with_text = {head["number"] for head in heads}
+    return len(with_text) >= max(_OFTEN, len(headed - with_text))
 
 
 def _listed(heads: Sequence[re.Match[str]], family: Family) -> Iterator[tuple[str, int]]:

@@ -217,6 +217,19 @@ def test_headings_are_separated_from_the_text_after_them(tmp_path: Path) -> None
     ]
 
 
+def test_a_title_with_a_colon_is_separated_from_the_text_after_it(tmp_path: Path) -> None:
+    texts = (
+        "Purpose: The purpose is quiet.",
+        "Boats: No boat shall be tied.",
+        "Oars: None is new.",
+    )
+    more = ("Fees: The clerk shall set the fees.", "Fines: Whoever ties a boat shall pay.")
+    lines = (f"Section {at}. {text}" for at, text in enumerate((*texts, *more), 1))
+    text = "\n".join(("TOWN OF OTTER FALLS, VERMONT", "BOAT ORDINANCE", *lines))
+    titles = [title for _, _, title in _units(text, tmp_path)]
+    assert titles == ["Purpose", "Boats", "Oars", "Fees", "Fines"]
+
+
 def test_a_reserved_section_has_its_title_and_a_lead_in_is_not_one(tmp_path: Path) -> None:
     lead = "As used in this chapter, unless something else is said:"
     wrapped = "Any keeper of geese who lets one of them walk on a street of the town, or"

@@ -14,6 +14,7 @@ from builder.parse.in_order.family import (
     NOTHING,
     RANKS,
     SENTENCE,
+    TITLE_AND_COLON,
     TITLE_RUN_IN,
     USUAL,
     DivisionForm,
@@ -61,7 +62,7 @@ _TEXT = (
     r"|(?=.*\b(?:[Aa]s used|following|shall|may|means?|is|are)\b)[A-Z].{40,}:$"
 )
 _RUN_IN = re.compile(
-    rf"(?P<head>{_MARK}{STOP}(?:{TITLE_RUN_IN}|(?!{_EMPTY})(?=[(\[]|(?<=\s)[A1a][.)]\s|{_TEXT})))\s*"
+    rf"(?P<head>{_MARK}{STOP}(?:{TITLE_RUN_IN}|{TITLE_AND_COLON}|(?!{_EMPTY})(?=[(\[]|(?<=\s)[A1a][.)]\s|{_TEXT})))\s*"
 )
 """A heading with its section's text or a note after it: in capitals, in capitalized words, or only
 a number. "(Reserved)" is a title."""
