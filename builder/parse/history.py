@@ -80,7 +80,9 @@ _ENACTED = re.compile(rf"\b(?!enacted\s(?:on\s)?{_DATE.pattern})(?i:(?:re-?)?ena
 """Words of an act that adopts; "Ord. 9, enacted May 4, 1987" only gives the day of any act."""
 _PARTS = re.compile(
     r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|(?<!ed):\s(?=Ord|Res|\d)|,\s(?=\d{1,2}-\d{1,2}-\d{4}\sby\b)"
-    r"|(?:,|\s(?:&|and))\s(?=Ord\b\.?\s(?:of\s|(?:No\.\s?)?\d))"
+    r"|(?:,|\s(?:&|and))\s(?=Ord\b\.?\s(?:of\s|(?:No\.\s?|#\s?)?\d))"
+    r"|,?\s(?=as (?:amended|repealed) by\b)"
+    r"|,\s(?:and\s)?(?=(?:amended|replaced|repealed) by\sOrd)"
 )
 """What separates two sources."""
 _ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
@@ -110,6 +112,9 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     >>> found = events_of("[Ord. 343, 7/11/1978, § 1; as amended by Ord. 402, 3/5/1991]")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1978-07-11', 'Ord. 343'), ('amended', '1991-03-05', 'Ord. 402')]
+    >>> found = events_of("(Ord. #9-5, Sept. 1999, as amended by Ord. #2-3, June 2002)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('adopted', '1999', 'Ord. #9-5'), ('amended', '2002', 'Ord. #2-3')]
     >>> found = events_of("[Adopted 3-4-1970 (Ch. 5 of Code); amended at time of adoption]")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1970-03-04', None), ('amended', None, None)]

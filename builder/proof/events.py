@@ -29,7 +29,7 @@ _RUN_DATE = re.compile(r"(?<!no )(?<![\w])\d{2,4}(?:1[89]|20)\d\d(?!\w)")
 _RUN_LAW = re.compile(r"\bno \w*\d")
 _NAMING = ("ll", "law", "ord", "ordinance", "res", "resolution", "no")
 """In flattened text, what comes before a law that has lost its beginning."""
-_CLAUSE = re.compile(r";|:(?=\s+Ord\b)|\)\s*\(")
+_CLAUSE = re.compile(r";|:(?=\s+Ord\b)|,?\s(?=as (?:amended|repealed) by\b)|\)\s*\(")
 """The break between two clauses of a note, each about one act."""
 _ACT = re.compile(rf"{_CLAUSE.pattern}(?=[A-Z])")
 """The break between two acts; "(Exh. A) (part)" is one act."""
