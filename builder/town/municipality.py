@@ -24,7 +24,7 @@ from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import PARSERS, as_read, parse, set_controls_aside
 from builder.parse.book.flow import flowing
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.own import learned_family
+from builder.parse.in_order.own import learned_family, might_look_like
 from builder.parse.law_words import reads_like_law
 from builder.present.capitals import cased
 from builder.present.names import listed
@@ -101,7 +101,7 @@ def recognize_source(
         best = _best_reading(source, verdict, settings, path)
         if best:
             return best
-    layout = layout_of(verdict, settings, path, source.form, source.layout)
+    layout = layout_of(verdict, settings, path, source)
     return _recognized_as(layout, source, settings, path)
 
 
@@ -213,13 +213,7 @@ def _is_law(own: Family, source: SourceText) -> bool:
     return len(own.heads or ()) >= FEWEST_HEADINGS * len(lines) and law >= _LEAST_LAW * len(lines)
 
 
-def layout_of(
-    verdict: Verdict,
-    settings: Settings,
-    path: Path,
-    form: str,
-    marked: str | None,
-) -> Layout:
+def layout_of(verdict: Verdict, settings: Settings, path: Path, source: SourceText) -> Layout:
     """The layout by which a source is read.
 
     It is the one named in codes.toml, else the one named by the file's own marks, else the one that
@@ -229,9 +223,9 @@ def layout_of(
         NoCodeError: it is not a code at all.
         SourceError: no layout is clear, or there is no reader for it yet.
     """
-    named = settings.layout or marked
+    named = settings.layout or source.layout
     layout = Layout(named) if named else verdict.layout
-    layout = layout and _in_order(layout, settings, form)
+    layout = layout and _in_order(layout, settings, source.form)
     if layout in PARSERS:
         return layout
     seen = f"line {verdict.line}: {verdict}"
@@ -245,9 +239,13 @@ def layout_of(
             f"{seen}; Townbook has no reader for it yet{wanted}",
             f"it reads {listed(PARSERS)}",
         )
+    under = f'under ["{path.name}"] in codes.toml'
+    looks = might_look_like(source)
+    advice = f'name it {under} (layout = "..."), or see {_MANUAL}'
+    if looks:
+        advice = f"if this is how its sections begin, write {under}: {looks}; else see {_MANUAL}"
     if verdict.one_law:
-        raise SourceError(path, seen, _NEW_LAW)
-    advice = f'name it under ["{path.name}"] in codes.toml (layout = "..."), or see {_MANUAL}'
+        advice = f"{_NEW_LAW}; {advice}" if looks else _NEW_LAW
     raise SourceError(path, seen, advice)
 
 

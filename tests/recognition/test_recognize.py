@@ -99,6 +99,18 @@ def test_settings_name_a_layout_that_is_not_clear(tmp_path: Path) -> None:
     assert recognize_source(tmp_path / "loon.txt", named).facts.layout is Layout.GENERAL_CODE
 
 
+def test_a_refusal_shows_the_settings_that_may_help(tmp_path: Path) -> None:
+    heads = (f"Sec. {at} B. Geese {at} shall swim." for at in (9, 4, 7, 1))
+    (tmp_path / "loon-me.txt").write_text("\n".join(("ARTICLE II", *heads, "ARTICLE V", "Ponds")))
+    with pytest.raises(SourceError) as caught:
+        recognize_source(tmp_path / "loon-me.txt")
+    head = "Sec. 9 B. Geese 9 shall swim."
+    settings = f'sections_look_like = "{head}", chapters_look_like = "ARTICLE II"'
+    assert f'write under ["loon-me.txt"] in codes.toml: {settings};' in str(caught.value)
+    told = Settings("Loon", state="ME", sections_look_like=head, chapters_look_like="ARTICLE V")
+    assert recognize_source(tmp_path / "loon-me.txt", told).facts.layout is Layout.OWN
+
+
 def test_what_is_not_a_code_is_reported_as_such(tmp_path: Path) -> None:
     (tmp_path / "README.txt").write_text(case("not-a-readme"))
     with pytest.raises(NoCodeError, match="does not look like a code"):

@@ -43,6 +43,7 @@ OTHERWISE = (
     "bullets-before-signs",
     "copied-pages",
     "decimal-items",
+    "hundreds-without-signs",
     "idaho-county",
     "iowa",
     "michigan-compiled",

@@ -434,6 +434,6 @@ def test_learned_forms_are_proposed() -> None:
     source = SourceText(Path("a.txt"), "", OTTER)
     assert list(proposed(source, Layout.OWN)) == [
         ("sections_look_like", "SECTION 1.", 7),
-        ("chapters_look_like", "CHAPTER I     General Provisions", 3),
+        ("chapters_look_like", "CHAPTER I General Provisions", 3),
     ]
     assert list(proposed(source, Layout.PLAIN)) == []

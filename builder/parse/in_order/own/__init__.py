@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
@@ -38,6 +40,7 @@ from builder.parse.in_order.own.succession import divisions_of, sections_of, tal
 from builder.parse.in_order.parser import parse as parse_in_order
 from builder.sources.text import Line, SourceText
 from builder.text.amounts import counted
+from builder.text.squash import single_spaced
 
 _FALLS = 0.02
 """Share of headings whose numbers may descend: a clerk's slip, and no more."""
@@ -49,8 +52,11 @@ _NAMED = 0.9
 """Least share of the entries of the contents that are found."""
 SETTINGS = ("sections_look_like", "chapters_look_like", "parts_look_like")
 """The lines of `codes.toml` that say what headings look like, the innermost first."""
+_FENCES = 'sections_look_like = "SECTION 4. Fences"'
 _SHOWN = 60
 """Most characters shown of a heading."""
+_SOME = 3
+"""Least number of lines in one form that might head its sections."""
 _RUNS_ON = re.compile(r"[.:]\s")
 """What separates a title from its text on the same line."""
 _MUCH = 10
@@ -87,7 +93,7 @@ def parse(source: SourceText) -> Parsed:
         problem = (
             "no lines stand out as the headings of sections, with numbers that follow each other"
         )
-        advice = 'say what they look like in codes.toml: sections_look_like = "SECTION 4. Fences"'
+        advice = f"say what they look like in codes.toml: {might_look_like(source) or _FENCES}"
         if source.looks:
             problem = f"no heading looks like one of these: {'; '.join(source.looks)}"
             advice = "copy one of each from the text into codes.toml"
@@ -181,13 +187,38 @@ def proposed(source: SourceText, layout: Layout) -> Iterator[tuple[str, str, int
     if layout is not Layout.OWN:
         return
     lines = _law(source)
-    heads = sorted(_learned(lines), key=lambda each: each.at)
+    yield from _settings(sorted(_learned(lines), key=lambda each: each.at), lines)
+
+
+def might_look_like(source: SourceText) -> str:
+    """The settings for the commonest forms of what might head a text's units; empty without any.
+
+    They are as a clerk would write them into `codes.toml`.
+    """
+    lines = _law(source)
+    found, _ = candidates(lines)
+    forms = Counter((each.kind, each.look.form) for each in found)
+    common: dict[UnitKind, str] = {}
+    for (kind, form), count in forms.most_common():
+        if count >= _SOME or (kind is not UnitKind.SECTION and count > 1):
+            common.setdefault(kind, form)
+    if UnitKind.SECTION not in common:
+        return ""
+    heads = [each for each in found if common.get(each.kind) == each.look.form]
+    settings = _settings(heads, lines)
+    return ", ".join(
+        f"{name} = {json.dumps(head, ensure_ascii=False)}" for name, head, _ in settings
+    )
+
+
+def _settings(heads: Sequence[Candidate], lines: Sequence[Line]) -> Iterator[tuple[str, str, int]]:
+    """The setting for each kind of heading, the first one of its kind, and how many there are."""
     forms: dict[UnitKind, list[Candidate]] = {}
     for each in heads:
         forms.setdefault(each.kind, []).append(each)
     kinds = sorted(forms, key=lambda kind: (kind is not UnitKind.SECTION, -RANKS.get(kind, 0)))
     for setting, kind in zip(SETTINGS, kinds, strict=False):
-        first = lines[forms[kind][0].at].text.strip()
+        first = single_spaced(lines[forms[kind][0].at].text)
         yield setting, first[:_SHOWN], len(forms[kind])
 
 

@@ -46,6 +46,8 @@ _ABBREVIATED = {UnitKind.CHAPTER: "|C(?:HAP|hap|H|h)\\.", UnitKind.ARTICLE: "|A(
 """Abbreviated words for divisions: "Art. II. Clerk"."""
 _LONGEST = 150
 """Characters of the longest heading of a division."""
+_LONGEST_OF_ITEM = 2
+"""Figures of the longest number of an item; sections may count from 101."""
 _NEAR = 2
 """Lines down to a repeated number."""
 _ENTRIES = 0.5
@@ -168,10 +170,10 @@ def _candidate(at: int, line: Line) -> Candidate | None:
 def sort_of(text: str) -> tuple[UnitKind, str] | None:
     """What a heading such as "SECTION 4. Fences" heads, and its form; None if it is no heading.
 
-    >>> sort_of("SECTION 4. Fences"), sort_of("Fences")
-    ((<UnitKind.SECTION: 'section'>, 'SECTION'), None)
+    >>> sort_of("SECTION 4. Fences"), sort_of("101. Fences"), sort_of("Fences")
+    ((<UnitKind.SECTION: 'section'>, 'SECTION'), (<UnitKind.SECTION: 'section'>, '9'), None)
     """
-    found = next(_readings(0, text.strip(), set_apart=False), None)
+    found = next(_readings(0, text.strip(), set_apart=True), None)
     return (found.kind, found.look.form) if found else None
 
 
@@ -185,7 +187,9 @@ def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
         yield Candidate(at, found["number"], UnitKind.SECTION, look, found["title"])
     if found := _LONE.match(text) or (_APART.match(text) if set_apart else None):
         number = found["number"]
-        form = FIGURES if number.isdigit() else LETTER if len(number) == 1 else ROMAN
+        hundreds = number.isdigit() and len(number) > _LONGEST_OF_ITEM
+        short = FIGURES if number.isdigit() else LETTER if len(number) == 1 else ROMAN
+        form = numbers.form(number) if hundreds else short
         yield Candidate(at, number, UnitKind.SECTION, Look(form, set_apart), found["title"])
     for kind, pattern in DIVISIONS:
         if found := pattern.match(text):

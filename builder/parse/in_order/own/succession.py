@@ -14,6 +14,8 @@ _FEWEST = 5
 """Sections in the shortest text whose headings are recognized by their numbers alone."""
 _LEAP = 3
 """Numbers that may be missing between two headings."""
+_STRIDES = (5, 10)
+"""By how much numbers may count, to leave room for others: "400:05", "400:10"."""
 _PRICE = 2
 """Steps in order that outweigh one out of order, when a further look is added."""
 
@@ -53,16 +55,18 @@ def step(before: Candidate | None, each: Candidate, division: Candidate | None) 
     key = each.key
     if before is None or division is not None:
         own = division.key if division else ()
-        if key[-1] <= 1 or (own and key[0] == own[-1]):
+        if key[-1] <= 1 or key[-1] % 100 == 1 or (own and key[0] == own[-1]):
             return Succession.NEXT
     return _within(before.key, key) if before else Succession.SKIPS
 
 
 def _within(last: tuple[int, ...], key: tuple[int, ...]) -> Succession:
-    """How a number follows the one above in its own division.
+    """How a number follows the one above in its own division; numbers in parts may count by fives.
 
     >>> [_within((3,), key).name for key in ((4,), (3, 1), (6,), (3,), (4, 1))]
     ['NEXT', 'NEXT', 'SKIPS', 'FALLS', 'NEXT']
+    >>> [_within((400, 5), key).name for key in ((400, 10), (405, 0), (400, 9))]
+    ['NEXT', 'NEXT', 'FALLS']
     """
     if key <= last:
         return Succession.FALLS
@@ -70,6 +74,8 @@ def _within(last: tuple[int, ...], key: tuple[int, ...]) -> Succession:
     if shared < 0:
         return Succession.NEXT if key[len(last)] <= 1 else Succession.SKIPS
     leap = key[shared] - last[shared]
+    if leap in _STRIDES and key[shared] % leap == 0 and len(key) > 1:
+        leap = 1
     if leap > _LEAP:
         return Succession.FALLS
     begins = all(part <= 1 for part in key[shared + 1 :])
