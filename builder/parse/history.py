@@ -94,6 +94,7 @@ _FORMER_CODE = re.compile(
     r"|^\W(?:(?:Subs|S)ection|(?:Subp|P)aragraph)\s[\w().-]+\s[–—-]\s"
 )
 """A code that held the provision already; or a part of the provision, which a law put in later."""
+_OF_SECTION_THERE = re.compile(r",?\s(?:§|[Ss]ec)")
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 _SESSION = re.compile(r"\d{4}-\d")
 """The two years of a session; nothing shows which of them is the year of the act."""
@@ -166,6 +167,9 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     >>> found = events_of("(Added 2009, No. M-4, § 2; amended 1999, No. 20 (Adj. Sess.), § 4.)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('added', '2009', 'No. M-4'), ('amended', '1999', 'No. 20 (Adj. Sess.)')]
+    >>> found = events_of("(Ord. 12-2 § 1; Ord. 8-7 § 1; Code 1971 § 10-2-010)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('amended', None, 'Ord. 12-2'), ('amended', None, 'Ord. 8-7')]
     >>> found = events_of("(Ord. 1224 § 2; Ord. 987 § 1)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', None, 'Ord. 1224'), ('adopted', None, 'Ord. 987')]
@@ -203,19 +207,28 @@ def in_turn(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 
 
 def _code_before(raw: str) -> str | None:
-    """The year of the first code cited if it is cited before any act; "" if it has none.
+    """The year of the code that had the provision before any act of a note; "" if it has none.
+
+    It is cited before any act, or in a clause of its own after all of them, with its section; a
+    code without one, "(Ord. 9; Code 2005)", may be the present code.
 
     >>> _code_before("(Code 1979, § 3-1; Code 1998, § 4-1; Ord. No. 4, 1998)")
     '1979'
     >>> _code_before("(’81 Code, § 7) (Ord. 4, 5-4-80)"), _code_before("(Section 7 – Ord. 4)")
     ('1981', '')
     >>> _code_before("(Prior Code, § 3-1)"), _code_before("(Ord. No. 4, 1970; Code 1979, § 3-1)")
-    ('', None)
+    ('', '1979')
+    >>> [_code_before(f"(Ord. 9; Code 1979{more})") for more in (", § 3-1; Ord. 12", "")]
+    [None, None]
     """
-    code, act = _FORMER_CODE.search(raw), _ACT.search(raw)
-    if code is None or (act and act.start() < code.start()):
+    codes, acts = list(_FORMER_CODE.finditer(raw)), list(_ACT.finditer(raw))
+    if codes and acts and acts[0].start() < codes[0].start():
+        start, end = codes[-1].span()
+        last = raw[:start].rstrip().endswith(";") and _OF_SECTION_THERE.match(raw, end)
+        codes = codes[-1:] if last and acts[-1].start() < start else []
+    if not codes:
         return None
-    year = re.search(r"\d{4}|\d\d", code[0])
+    year = re.search(r"\d{4}|\d\d", codes[0][0])
     return _year(year[0], "") if year else ""
 
 

@@ -29,8 +29,9 @@ def oldest(acts: Sequence[Act], code: str | None, *, newest_first: bool) -> int 
 
     Args:
         acts: in the order of the note.
-        code: the year of the code that the note cites first, which held the provision already, or
-            "" if that is not given; None if it cites none. Only an older act adopted it.
+        code: the year of the code that the note cites before or after all acts, which held the
+            provision already, or "" if that is not given; None if it cites none. Only an older act
+            adopted it.
         newest_first: the order of the text.
 
     >>> acts = [("1998-02-03", "Ord. 7"), ("2001", "Ord. 20")]
