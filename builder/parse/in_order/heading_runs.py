@@ -118,3 +118,14 @@ def runs_without_text(
             run.append(each)
             held.add(name)
     yield run
+
+
+def stacked(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[set[int]]:
+    """Rows of divisions without titles right below one another: "Article I", "Article II".
+
+    They head nothing: they are a page's menu, or their titles are in a column beside them.
+    """
+    bare = [each for each in found if not (each.section or each.title)]
+    for run in runs_without_text(rows, bare, {each.row.at for each in bare}, ()):
+        if len(run) > 1:
+            yield {each.row.at for each in run}

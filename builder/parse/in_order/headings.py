@@ -229,10 +229,11 @@ def _is_titled(each: Heading, rows: Sequence[Row], heads: Collection[int]) -> bo
         return True
     if each.title:
         return any(map(str.isalpha, each.title))
-    below = next(
-        (row for row in rows[each.row.at + 1 : each.row.at + _NEAR] if not row.blank), None
-    )
-    if below is None or below.at in heads:
+    at = each.row.at
+    below = next((row for row in rows[at + 1 : at + _NEAR] if not row.blank), None)
+    above = next((row for row in rows[max(0, at - _NEAR) : at][::-1] if not row.blank), None)
+    stacked = above is not None and above.at in heads and above.text[-1].isdigit()
+    if below is None or below.at in heads or stacked:
         return False
     return below.text[0].isupper() and len(below.text) <= _TITLE
 

@@ -12,6 +12,7 @@ from builder.parse.in_order.heading_runs import (
     named_below,
     rests_of_entries,
     runs_without_text,
+    stacked,
     title_of,
     titles_below,
 )
@@ -79,6 +80,9 @@ def read_lists(
                 listed.titles[to.row.at] = undated(words).rstrip(" .:")
         if family.names_all:
             listed.rows.update(each.row.at for each in sections if EMPTY.match(each.title))
+    for bare in stacked(rows, found):
+        if not below.keys().isdisjoint(bare):
+            listed.divisions.update(bare)
 
 
 def _is_announced(first: Row, rows: Sequence[Row], family: Family) -> bool:
