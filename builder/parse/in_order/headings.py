@@ -42,6 +42,8 @@ _NUMBERED = re.compile(
     r"(?:(?:SECTION|Section)\s+)?(?P<number>\d{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[A-Z][^.;:]{2,100})$"
 )
 """A chapter's number and title, without the word "chapter" before them."""
+_ITEM = re.compile(r"\d{1,2}\.\s")
+"""How an item begins next to the number of a page: "6-13 2. The pen shall"."""
 _WHOLE = re.compile(r"\b(?:code of (?:the|ordinances)|codified ordinances|municipal code)\b", re.I)
 _LONGEST = 300
 """Characters of the longest heading; a paragraph that begins like one is longer."""
@@ -228,7 +230,7 @@ def _is_titled(each: Heading, rows: Sequence[Row], heads: Collection[int]) -> bo
     if not each.section:
         return True
     if each.title:
-        return any(map(str.isalpha, each.title))
+        return any(map(str.isalpha, each.title)) and not _ITEM.match(each.title)
     at = each.row.at
     below = next((row for row in rows[at + 1 : at + _NEAR] if not row.blank), None)
     above = next((row for row in rows[max(0, at - _NEAR) : at][::-1] if not row.blank), None)
