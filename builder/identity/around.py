@@ -10,7 +10,11 @@ from builder.identity.claims import Claims
 from builder.identity.names import KIND, NAME, kind_of, named, trimmed
 from builder.identity.states import CALLED, NAMES, STATES
 
-_PLACE = re.compile(rf"(?:({KIND}) of )?({NAME}), ({CALLED})\b(?!\.)")
+_PLACE = re.compile(
+    r"(?:(?:The )?(?:[A-Z]\w+ )?(?:Code|Ordinances) of (?:Ordinances of )?(?:the )?)?"
+    rf"(?:({KIND}) of )?({NAME}), ({CALLED})\b(?!\.)"
+)
+"""A place, maybe after what its code is called: "Codified Ordinances of Loon Bay, OH"."""
 _CODE = re.compile(rf"(?:The )?({NAME}?) (?:({KIND})|Municipal) Code(?:$|(?= is current through))")
 _WHERE = re.compile(r"/([A-Za-z]{2})/([A-Za-z][\w.'-]+)|/([A-Za-z][\w.'-]*[-_][a-z]{2})(?=[/?#]|$)")
 _WEIGHT, _ONCE = 8.0, 4.0
@@ -25,6 +29,9 @@ def read(said: Sequence[str]) -> Claims:
     >>> found = read(("Town of Loon Bay, ME Geese", "Loon Bay, Maine - Code"))
     >>> [(claim.value, claim.weight) for claim in (*found.names, *found.kinds, *found.states)]
     [('Loon Bay', 8.0), ('Town', 8.0), ('ME', 8.0)]
+    >>> [[claim.value for claim in read((f"{code} of Loon Bay, OH",)).names] for code in
+    ...  ("Codified Ordinances", "Code of Ordinances of the City", "Municipal Code")]
+    [['Loon Bay'], ['Loon Bay'], ['Loon Bay']]
     """
     places = Counter(each for piece in said for each in _places(piece))
     kinds = dict(sorted((name, kind) for name, kind, _ in places if kind))
