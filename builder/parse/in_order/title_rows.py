@@ -56,6 +56,17 @@ def title_rows(
         setting: how the copy sets paragraphs.
         list_title: the title according to a list, or "".
     """
+    taken = _taken(heading, below, family, setting, list_title)
+    last = below[taken - 1] if taken else heading.row
+    more = below[taken : taken + _NEAR] if last.text.isupper() and _OPEN.search(last.text) else ()
+    rest = next((at for at, row in enumerate(more, 1) if not row.blank), 0)
+    return taken + rest if rest and more[rest - 1].text.isupper() else taken
+
+
+def _taken(
+    heading: Heading, below: Sequence[Row], family: Family, setting: Setting, list_title: str
+) -> int:
+    """How many of the lines below a heading continue its title, if no blank line cuts it in two."""
     if family.names_all:
         taken = 0 if heading.title else _title_below(heading, below, family)
         if not heading.title and not taken:
