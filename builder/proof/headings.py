@@ -20,9 +20,12 @@ def check(book: Book, ledger: Ledger) -> None:
     _parents(book, ledger)
     _lists(book, ledger)
     by_hand = book.by_hand("heading")
+    sections = {_word(unit["mark"]) for unit in book.units if unit["kind"] == "section"}
     for unit in book.units:
         ledger.checked["headings"] += 1
-        number = "" if place_of(unit) in by_hand else _number(unit)
+        number = (
+            "" if place_of(unit) in by_hand else _number(unit, articles=sections == {"article"})
+        )
         ledger.wrong("heading", unit["id"], unit, number, _edges(unit, book))
         ledger.wrong("status", unit["id"], unit, _status(unit))
 
@@ -69,15 +72,30 @@ def _ends_in(whole: str, number: str | None) -> bool:
     return number is not None and whole.endswith((f".{number}", f"-{number}"))
 
 
-def _number(unit: Plain) -> str:
-    """What is wrong with a unit's number or kind, given its designation in print."""
+def _word(mark: str) -> str:
+    """The first word of a designation.
+
+    >>> _word("ARTICLE I."), _word("")
+    ('article', '')
+    """
+    return bare(mark.split(maxsplit=1)[0]) if mark.split() else ""
+
+
+def _number(unit: Plain, *, articles: bool) -> str:
+    """What is wrong with a unit's number or kind, given its designation in print.
+
+    Args:
+        unit: which one.
+        articles: whether all sections of the code are printed as articles.
+    """
     words = unit["mark"].replace("\xa0", " ").split()
     if len(words) > 1 and bare(words[1]) == unit["kind"] and _ends_in(words[0], unit["number"]):
         del words[0]
     if len(words) > 3 and bare(words[0]) in _KINDS and bare(words[-2]) == unit["kind"]:
         words = words[-2:]  # "Title 7 ► Chapter 1"
     kind = bare(words[0]) if words else ""
-    if kind in _KINDS and kind != unit["kind"]:
+    called = articles and (unit["kind"], kind) == ("section", "article")
+    if kind in _KINDS and kind != unit["kind"] and not called:
         return f"has the kind {unit['kind']}, but is printed as {unit['mark']!r}"
     if words and words[0].startswith("§") and unit["kind"] != "section":
         return f"has the kind {unit['kind']}, but is printed as {unit['mark']!r}"

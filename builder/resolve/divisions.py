@@ -143,6 +143,9 @@ def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Uni
     chapter = kind is Kind.CHAPTER and "." in number and not case.places.pointed
     if not units and not holder and (article or chapter):
         return case.places.sections(number)  # "Article 6.13", as some codes call a section
+    if not units and not holder and kind is Kind.ARTICLE:
+        named = case.places.sections(number)
+        return [unit for unit in named if unit.mark.casefold().startswith("article")]
     return units
 
 

@@ -17,7 +17,7 @@ from builder.parse.in_order.continues import (
 )
 from builder.parse.in_order.family import RANKS, Family
 from builder.parse.in_order.group_headings import RANK_OF_GROUPS, group_headings
-from builder.parse.in_order.heading_runs import stacked, text_between
+from builder.parse.in_order.heading_runs import stacked
 from builder.parse.in_order.headings import WITHIN, Heading, are_marked, headings
 from builder.parse.in_order.list_entries import read_entries
 from builder.parse.in_order.listed import Entry, Listed

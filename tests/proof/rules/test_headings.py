@@ -32,6 +32,7 @@ def faults(**fields: object) -> list[str]:
         ("part", "Part IV", "IV"),
         ("section", "§", None),
         ("chapter", "LOCAL LAW NO. 1 OF 1998", "1 OF 1998"),
+        ("section", "ARTICLE 7.", "7"),
     ],
 )
 def test_a_number_is_what_its_mark_says(kind: str, mark: str, number: str | None) -> None:
@@ -234,3 +235,13 @@ def test_a_title_from_a_list_is_in_a_section_list() -> None:
 
 def test_headings_are_counted() -> None:
     assert checked(check, book("", unit("7-1"), unit("7-2"))) == {"headings": 2}
+
+
+def test_only_all_sections_of_a_code_are_printed_as_articles() -> None:
+    units = (
+        unit("a", kind="section", mark="ARTICLE 7", number="7"),
+        unit("b", mark="§ 8", number="8"),
+    )
+    assert wrong(check, book("", *units)) == [
+        "heading: has the kind section, but is printed as 'ARTICLE 7'"
+    ]

@@ -36,7 +36,7 @@ from builder.parse.in_order.own.designations import (
     sort_of,
 )
 from builder.parse.in_order.own.named_laws import FORMS, named_laws
-from builder.parse.in_order.own.succession import divisions_of, sections_of, tally
+from builder.parse.in_order.own.succession import FEWEST, divisions_of, sections_of, tally
 from builder.parse.in_order.parser import parse as parse_in_order
 from builder.sources.text import Line, SourceText
 from builder.text.amounts import counted
@@ -61,14 +61,19 @@ _RUNS_ON = re.compile(r"[.:]\s")
 """What separates a title from its text on the same line."""
 _MUCH = 10
 """Paragraphs beyond which a division without sections is in doubt."""
+ARTICLES = ("ARTICLE", "Article")
 _MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE}|{LONE})"
+_ARTICLE = rf"(?:{'|'.join(ARTICLES)})\s+{NUMBER}"
 _EMPTY = r"[(\[]?(?i:reserved|repealed|deleted)\b.{0,9}$"
 _TEXT = (
     rf"{SENTENCE}|(?:The|An?|Each|Every|No|Any|All|If|As|For)\s[a-z].{{55}}"
     r"|(?=.*\b(?:[Aa]s used|following|shall|may|means?|is|are)\b)[A-Z].{40,}:$"
 )
-_RUN_IN = re.compile(
-    rf"(?P<head>{_MARK}{STOP}(?:{TITLE_RUN_IN}|{TITLE_AND_COLON}|(?!{_EMPTY})(?=[(\[]|(?<=\s)[A1a][.)]\s|{_TEXT})))\s*"
+_RUN_IN, _ARTICLE_RUN_IN = (
+    re.compile(
+        rf"(?P<head>{mark}{STOP}(?:{TITLE_RUN_IN}|{TITLE_AND_COLON}|(?!{_EMPTY})(?=[(\[]|(?<=\s)[A1a][.)]\s|{_TEXT})))\s*"
+    )
+    for mark in (_MARK, _ARTICLE)
 )
 """A heading with its section's text or a note after it: in capitals, in capitalized words, or only
 a number. "(Reserved)" is a title."""
@@ -78,6 +83,7 @@ _SECTIONS = tuple(
         rf"{WORD}\s*(?P<number>{NUMBER})",
         rf"(?P<number>{TREE})",
         rf"(?P<number>{LONE})",
+        _ARTICLE.replace(NUMBER, f"(?P<number>{NUMBER})"),
     )
 )
 
@@ -124,12 +130,13 @@ def learned_family(source: SourceText) -> Family | None:
     heads = _stated(source, lines) if source.looks else _learned(lines)
     if not heads:
         return None
+    articles = any(each.section and each.look.form in ARTICLES for each in heads)
     return replace(
         FAMILIES[Layout.PLAIN],
         name="own-typesetting",
         divisions=(*(DivisionForm(kind, form, RANKS[kind]) for kind, form in DIVISIONS), *FORMS),
-        sections=_SECTIONS,
-        glued=_RUN_IN,
+        sections=_SECTIONS[: None if articles else -1],
+        glued=_ARTICLE_RUN_IN if articles else _RUN_IN,
         run_in=NOTHING,
         list_words=NOTHING,
         heads=frozenset(lines[each.at].number for each in heads),
@@ -150,11 +157,16 @@ def _stated(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
     found, _ = candidates(lines)
     stated = [sort_of(look) for look in source.looks]
     heads = [each for each in found if (each.kind, each.look.form) in stated]
-    return heads if {(each.kind, each.look.form) for each in heads} == set(stated) else []
+    if {(each.kind, each.look.form) for each in heads} != set(stated):
+        return []
+    return _as_sections(heads) if all(each.look.form in ARTICLES for each in heads) else heads
 
 
 def _learned(lines: Sequence[Line]) -> list[Candidate]:
-    """The headings that their numbers show; none if it is not certain enough."""
+    """The headings that their numbers show; none if it is not certain enough.
+
+    An ordinance may have only articles, "ARTICLE I" over "PURPOSE"; these are its sections.
+    """
     found, contents = candidates(lines)
     divisions = divisions_of(found)
     for sections, above in sections_of(
@@ -163,7 +175,14 @@ def _learned(lines: Sequence[Line]) -> list[Candidate]:
     ):
         if _is_certain(sections, above, contents, lines):
             return [*sections, *above]
-    return []
+    articles = [each for each in found if each.look.form not in SHORT]
+    alone = len(articles) >= FEWEST and all(each.look.form in ARTICLES for each in articles)
+    sections = _as_sections(articles)
+    return sections if alone and _is_certain(sections, [], contents, lines) else []
+
+
+def _as_sections(articles: Sequence[Candidate]) -> list[Candidate]:
+    return [replace(each, kind=UnitKind.SECTION) for each in articles]
 
 
 def _above(

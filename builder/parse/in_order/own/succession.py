@@ -10,7 +10,7 @@ from builder.frozen import frozen
 from builder.parse.in_order.family import RANKS
 from builder.parse.in_order.own.designations import SHORT, Candidate, Look
 
-_FEWEST = 5
+FEWEST = 5
 """Sections in the shortest text whose headings are recognized by their numbers alone."""
 _LEAP = 3
 """Numbers that may be missing between two headings."""
@@ -168,7 +168,7 @@ def sections_of(
         for above in divisions(group):
             chosen = _grown(group, above, tally)
             placed = form not in SHORT or (above and chosen and above[0].at < chosen[0].at)
-            if placed and len(chosen) >= _FEWEST:
+            if placed and len(chosen) >= FEWEST:
                 found_some = True
                 yield chosen, above
         if found_some and form not in SHORT:
