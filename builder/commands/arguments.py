@@ -1,19 +1,19 @@
 """The command line of `townbook`: its commands, and each option in one place.
 
-What a command does is in `builder.__main__`. A value's name in the help (FILE, DIR, SLUG) also
-decides how a shell completes it (`builder.commands.completion`).
+Which function carries out a command is in `builder.__main__`; it takes the command's options under
+their names here. A value's name in the help (FILE, DIR, SLUG) also decides how a shell completes it
+(`builder.commands.completion`).
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from builder import __version__
-from builder.commands.values import address, folder, master, number, source, web_address
-from builder.frozen import frozen
 from builder.present.names import sentence
 from builder.present.publication import PAPERS
 from builder.sources import DEFAULT_LIMIT, MEGABYTE
@@ -36,23 +36,99 @@ exit codes: 0 all built, 1 some failed or lack something, 2 wrong use, 3 none bu
 SHELLS = ("bash", "zsh", "fish")
 """The shells that can complete what is typed."""
 
+_T = TypeVar("_T")
+_STORE = r"[a-z][a-z0-9+.-]+://[^\s/?#]+(/[^?#]*)?"
+_LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9])?"
+_WEB = (
+    rf"https?://(?:{_LABEL}(?:\.{_LABEL})*\.?|\[[0-9A-Fa-f:.]+\])"  # a name, or six numbers
+    r"(?::(?:[1-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?"  # port, to 65,535
+    r"(?:/(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?"
+)
+"""Host, port and path as addresses write them: other letters of a name as "xn--", of a path by
+"%"."""
 
-@frozen
-class _Option:
-    """An option, or a value without a name before it."""
 
-    name: str
-    """The option as typed, "--out"; or a value's name, "sources"."""
-    how: Mapping[str, Any]
-    """As `ArgumentParser.add_argument` takes it."""
+class Address(str):
+    """The address of a folder or file in object storage."""
+
+    __slots__ = ()
+
+
+def _of_form(kind: Callable[[str], _T], *forms: tuple[str, str]) -> Callable[[str], _T]:
+    """Reads a value that has all of some forms; each has what is said of a value without it."""
+
+    def read(text: str) -> _T:
+        for form, wrong in forms:
+            if not re.fullmatch(form, text, re.DOTALL):
+                raise argparse.ArgumentTypeError(f"{text!r} {wrong}")
+        return kind(text)
+
+    return read
+
+
+def _number(least: int, most: int, unit: int = 1) -> Callable[[str], int]:
+    """Reads a whole number of units within bounds."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(
+                f"{text!r} is not a whole number from {least} to {most}"
+            )
+        return int(text) * unit
+
+    return read
+
+
+def _source(text: str) -> Path | Address:
+    """Reads a file or folder of this machine, or an address in object storage."""
+    return Address(text) if re.fullmatch(_STORE, text) else Path(text)
+
+
+_FOLDER = _of_form(
+    Path,
+    (r"(?=.*\S)[^\0]*", "is not a folder's name; for the current folder, type a dot"),
+    (
+        "(?![A-Za-z][A-Za-z0-9+.-]+:/).*",
+        "is an address, not a folder; build into a folder, then: townbook publish",
+    ),
+)
+_ADDRESS = _of_form(
+    Address,
+    (
+        _STORE,
+        (
+            "is not the address of a folder in a store, such as s3://bucket/law; "
+            "for a folder on this machine, copy out/site"
+        ),
+    ),
+)
+_WEB_ADDRESS = _of_form(
+    str,
+    (
+        r"https?://[^\s/?#]+(/[^\s?#]*)?",
+        "must begin with https:// or http:// and have no ? or #",
+    ),
+    (_WEB, "is not the address of a web site, such as https://example.org/codes/"),
+)
+_MASTER = _of_form(
+    str,
+    (
+        r"local(\[(\d+|\*)(,\d+)?\])?|local-cluster\[\d+,\d+,\d+\]|(spark|k8s)://\S+|yarn",
+        "is not a Spark master, such as local[2,4] or spark://host:7077",
+    ),
+)
+
+_Option: TypeAlias = tuple[str, Mapping[str, Any]]
+"""An option as typed, "--out", or the name of a value, "sources"; and how
+`ArgumentParser.add_argument` takes it."""
 
 
 def _option(name: str, metavar: str, says: str, **how: Any) -> _Option:
-    return _Option(name, {"metavar": metavar, "help": says, **how})
+    return name, {"metavar": metavar, "help": says, **how}
 
 
-def _flag(name: str, says: str) -> _Option:
-    return _Option(name, {"action": "store_true", "help": says})
+def _flag(name: str, says: str, **how: Any) -> _Option:
+    return name, {"action": "store_true", "help": says, **how}
 
 
 _LARGEST = DEFAULT_LIMIT // MEGABYTE
@@ -63,25 +139,26 @@ _SOURCES = _option(
     "a text file or a folder of them, here or in a store (s3://bucket/codes); "
     "default: the folder codes here, else the sample",
     nargs="*",
-    type=source,
+    type=_source,
 )
 _SLUG = _option("slug", "SLUG", "the municipality")
 _OUT = _option(
-    "--out", "DIR", "folder of the build (default: out)", type=folder, default=Path("out")
+    "--out", "DIR", "folder of the build (default: out)", type=_FOLDER, default=Path("out")
 )
 _PORT = _option(
     "--port",
     "N",
     "port (default: 8000; 0 for any free one)",
-    type=number(0, 65_535),
+    type=_number(0, 65_535),
     default=8000,
 )
 _LIMIT = _option(
     "--max-size",
     "MB",
     f"refuse larger sources (default: {_LARGEST})",
-    type=number(1, 1_000_000),
-    default=_LARGEST,
+    dest="limit",
+    type=_number(1, 1_000_000, MEGABYTE),
+    default=DEFAULT_LIMIT,
 )
 _COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
     "build": (
@@ -96,7 +173,7 @@ _COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
             action="append",
             default=[],
         ),
-        _option("--site-url", "URL", "address where DIR/site will be published", type=web_address),
+        _option("--site-url", "URL", "address where DIR/site will be published", type=_WEB_ADDRESS),
         _option(
             "--paper",
             "SIZE",
@@ -104,20 +181,25 @@ _COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
             choices=PAPERS,
             default=PAPERS[0],
         ),
-        _flag("--pages-by-chapter", "number the pages of printable editions by chapter (192:5)"),
+        _flag(
+            "--pages-by-chapter",
+            "number the pages of printable editions by chapter (192:5)",
+            dest="by_chapter",
+        ),
         _flag("--no-print", "make no printable editions"),
         _flag("--offline", "make sites that work from a folder, without a server"),
         _option(
             "--master",
             "URL",
             f"Spark master (default: {DEFAULT_MASTER})",
-            type=master,
+            type=_MASTER,
             default=DEFAULT_MASTER,
         ),
         _option(
             "--accept",
             "SLUG",
             "publish this municipality although it was held back, with a warning (may be repeated)",
+            dest="accepted",
             action="append",
             default=[],
         ),
@@ -142,11 +224,11 @@ _COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
     "serve": ("serve the newest build on this machine", _OUT, _PORT),
     "init": (
         "make a folder of your own, ready to be published",
-        _option("folder", "DIR", "a new folder", type=folder),
+        _option("folder", "DIR", "a new folder", type=_FOLDER),
         _option("files", "FILE", "texts to copy into it, or folders", nargs="*", type=Path),
         _option("--clerk", "ADDRESS", "whom readers ask about the law"),
         _option("--contact", "ADDRESS", "where readers report mistakes"),
-        _option("--official-url", "URL", "the official code", type=web_address),
+        _option("--official-url", "URL", "the official code", type=_WEB_ADDRESS),
         _flag("--repository", "make it a git repository with a first commit"),
     ),
     "watch": ("build, serve, and rebuild what changes", _SOURCES, _OUT, _PORT),
@@ -160,27 +242,31 @@ _COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
         _SLUG,
         _OUT,
         _option(
-            "--first", "N", "print the worst N (default: all)", type=number(1, 1_000_000), default=0
+            "--first",
+            "N",
+            "print the worst N (default: all)",
+            type=_number(1, 1_000_000),
+            default=0,
         ),
     ),
     "review": ("settle doubts on a local page", _SLUG, _OUT, _PORT),
     "prove": (
         "check a published code.json against its source",
-        _option("code", "CODE_JSON", "data/code.json of a site", type=Path),
+        _option("code_json", "CODE_JSON", "data/code.json of a site", type=Path),
         _option("source", "SOURCE", "the text it was made from", type=Path),
     ),
     "pack": (
         "pack the newest build's site into one ZIP",
         _OUT,
-        _option("file", "FILE", "the ZIP to write", type=Path),
+        _option("target", "FILE", "the ZIP to write", type=Path),
     ),
     "publish": (
         "send the newest build's sites to object storage",
         _OUT,
-        _option("address", "ADDRESS", "such as s3://bucket/law", type=address),
+        _option("address", "ADDRESS", "such as s3://bucket/law", type=_ADDRESS),
         _flag("--prune", "remove sites there that are not here"),
-        _flag("--gzip", "send pages compressed (s3:// only)"),
-        _flag("--dry-run", "only say what would be sent"),
+        _flag("--gzip", "send pages compressed (s3:// only)", dest="packed"),
+        _flag("--dry-run", "only say what would be sent", dest="dry"),
     ),
     "completion": (
         "print a script that completes these commands",
@@ -217,6 +303,6 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (says, *options) in _COMMANDS.items():
         made = commands.add_parser(name, help=says, description=sentence(says))
-        for option in options:
-            made.add_argument(option.name, **option.how)
+        for option, how in options:
+            made.add_argument(option, **how)
     return top

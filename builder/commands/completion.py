@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 import shtab
+
+from builder.commands.arguments import parser
 
 _BUILT = {
     "bash": "_townbook_slugs",
@@ -49,18 +52,15 @@ _FILLED_BY = {
 """What completes a value, by its word in the help."""
 
 
-def completion(parser: argparse.ArgumentParser, shell: str) -> str:
-    """The script for a shell.
-
-    Args:
-        parser: the command line.
-        shell: one of `builder.commands.arguments.SHELLS`.
-    """
-    for action in _actions(parser):
+def completion(shell: str) -> int:
+    """Print the script for a shell, one of `builder.commands.arguments.SHELLS`; returns 0."""
+    command = parser()
+    for action in _actions(command):
         if filled := _FILLED_BY.get(str(action.metavar)):
             action.complete = filled  # type: ignore[attr-defined]  # where shtab looks for it
     preambles: Any = _PREAMBLE  # shtab takes one for each shell, though its type says a text
-    return shtab.complete(parser, shell, preamble=preambles)
+    sys.stdout.write(shtab.complete(command, shell, preamble=preambles) + "\n")
+    return 0
 
 
 def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:

@@ -85,25 +85,20 @@ _NO_FILES = """
 """
 
 
-def init(
-    folder: Path,
-    files: Sequence[Path],
-    given: Mapping[str, str],
-    *,
-    repository: bool,
-) -> int:
+def init(folder: Path, files: Sequence[Path], *, repository: bool, **settings: str | None) -> int:
     """Write the folder, with copies of texts; returns the exit code: 0, or 1 if a text is unclear.
 
     Args:
         folder: where it goes.
         files: texts, and folders of texts.
-        given: settings of every text, by name. At a terminal, the others of `_ASKED` are asked for.
         repository: whether to make it a git repository, with a first commit.
+        settings: those of every text, by name. At a terminal, the missing ones of `_ASKED` are
+            asked for.
 
     Raises:
         UsageError: the folder is not empty, a text does not exist, or there is no git.
     """
-    texts = dict(_texts(files))
+    texts, given = dict(_texts(files)), {key: said for key, said in settings.items() if said}
     _refuse(folder, files, texts)
     wheel = own_wheel()
     (folder / CODES / "corrections").mkdir(parents=True, exist_ok=True)

@@ -14,7 +14,8 @@ from tempfile import gettempdir
 
 import pytest
 
-from builder import __main__ as townbook
+from builder.__main__ import main
+from builder.commands import build as building
 from builder.proof.book import squeeze
 from builder.search.files import read_data
 from builder.shown.paper import read
@@ -331,11 +332,11 @@ def test_a_full_disk_is_told_once(small_disk, tmp_path):
 
 
 def test_a_full_folder_for_temporary_files_is_one_line(monkeypatch, capsys):
-    def full(_options):
+    def full(*_asked):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setitem(townbook._COMMANDS, "build", full)
-    assert townbook.main(["build"]) == 2
+    monkeypatch.setattr(building, "run", full)
+    assert main(["build"]) == 2
     said = capsys.readouterr()
     assert not said.out
     told = "cannot be used (No space left on device); free space there or choose another place"
@@ -350,11 +351,11 @@ def test_a_full_folder_for_temporary_files_is_one_line(monkeypatch, capsys):
     ],
 )
 def test_a_place_that_cannot_be_used_is_one_line(number, told, monkeypatch, capsys):
-    def refused(_options):
+    def refused(*_asked):
         raise OSError(number, "", "out/site")
 
-    monkeypatch.setitem(townbook._COMMANDS, "build", refused)
-    assert townbook.main(["build"]) == 2
+    monkeypatch.setattr(building, "run", refused)
+    assert main(["build"]) == 2
     said = f"townbook: out/site cannot be used ({told}choose another place\n"
     assert capsys.readouterr().err == said
 

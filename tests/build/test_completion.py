@@ -108,11 +108,10 @@ def test_a_municipality_of_the_build_is_completed(complete: Callable[[str], str]
     assert "gooseford-ny" in complete("townbook doubts goo")
 
 
-def test_every_command_is_in_every_script() -> None:
-    from builder.commands.completion import completion
-
+def test_every_command_is_in_every_script(capsys: pytest.CaptureFixture[str]) -> None:
     commands = re.findall(r"^    ([a-z]+)(?: {3,}|$)", parser().format_help(), re.M)
     assert {"build", "completion"} <= set(commands)
     for shell in SHELLS:
-        script = completion(parser(), shell)
+        assert main(["completion", shell]) == 0
+        script = capsys.readouterr().out
         assert [name for name in commands if not re.search(rf"\b{name}\b", script)] == []

@@ -15,10 +15,9 @@ from tests.build.town import text
 
 _LOADED = """
 import sys
-import builder.__main__ as command
-from builder.commands.arguments import parser
-command._sources(parser().parse_args(["build"]))
-import builder.build, builder.commands.console, builder.record.results, builder.spark.run
+from builder.commands.build import named
+named((), "out")
+import builder.spark.run
 print(*(name for name in sys.modules if name.startswith("builder.") or "." not in name))
 """
 _BUILT = """

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from inspect import signature
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
-from builder.__main__ import main
+from builder.__main__ import CARRIED_OUT_BY, main
+from builder.commands.arguments import parser
 
 
 @pytest.mark.parametrize(
@@ -30,3 +34,29 @@ def test_a_build_of_a_missing_source(tmp_path: Path, capsys: pytest.CaptureFixtu
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err == f"townbook: {asked}: there is no such file or folder; check the path\n"
+
+
+@pytest.mark.parametrize("command", CARRIED_OUT_BY)
+def test_a_function_takes_the_options_of_its_command(command: str) -> None:
+    shown = parser().parse_args([command, *_LEAST.get(command, ())])
+    signature(resolve_name(CARRIED_OUT_BY[command])).bind(
+        **{name: held for name, held in vars(shown).items() if name != "command"}
+    )
+
+
+def test_every_command_has_a_function() -> None:
+    listed = re.findall(r"^    ([a-z]+)(?: {3,}|$)", parser().format_help(), re.M)
+    assert sorted(listed) == sorted(CARRIED_OUT_BY)
+
+
+_LEAST = {
+    "inspect": ["code.txt"],
+    "init": ["mine"],
+    "doubts": ["gooseford-ny"],
+    "review": ["gooseford-ny"],
+    "prove": ["code.json", "code.txt"],
+    "pack": ["all.zip"],
+    "publish": ["s3://bucket/law"],
+    "completion": ["bash"],
+}
+"""What must be typed with a command."""
