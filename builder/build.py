@@ -18,7 +18,7 @@ from builder.errors import BuildError, UsageError, unwritable
 from builder.frozen import frozen
 from builder.present.publication import Publication
 from builder.record import made
-from builder.record.job import Job, Named, Outcome
+from builder.record.job import Job, Outcome
 from builder.record.made import ShortNote
 from builder.record.options import Options
 from builder.record.results import (
@@ -150,10 +150,10 @@ def _with_nothing_to_make(plan: _Plan) -> _Ended | None:
     """
     if any(job.path not in plan.known for job in plan.jobs):
         return None
-    named = with_clashes(Named(job, plan.known[job.path]) for job in plan.jobs)
+    named = with_clashes(standing(job, plan.known) for job in plan.jobs)
     if any(one.error for one in named):
         return None
-    outcomes = [standing(one.job, plan.known) for one in chosen(named, plan.options.only)]
+    outcomes = chosen(named, plan.options.only)
     results = results_of(outcomes, plan.options.out, _gone(outcomes, plan.options))
     note = made.read_portals_note(plan.options.out)
     same = note and note.key == _portals_key(results, plan, plan.sites)
@@ -166,14 +166,13 @@ def _made(plan: _Plan) -> _Ended:
 
     options = plan.options
     with workers(plan.jobs, options.master, plan.known) as crew:
-        outcomes: list[Outcome] = crew.built(options.only)
-        gone = _gone(outcomes, options)
+        outcomes = crew.built(options.only)
+        results = results_of(outcomes, options.out, _gone(outcomes, options))
         try:
             crossing = crew.crossing()
         except BuildError as error:
-            outcomes.append(Outcome("portal", None, str(error)))
+            results += (Result(Status.FAILED, "portal", error=str(error)),)
             crossing = AcrossMunicipalities()
-        results = results_of(outcomes, options.out, gone)
         portal = crew.portal(
             PortalJob(results, crossing, options.out.resolve(), plan.work, plan.portal)
         )
@@ -233,9 +232,7 @@ def _of_no_town(
         Result(
             Status.FAILED,
             one.file,
-            None,
-            None,
-            f"{one.file}: no source makes {one.municipality}; name its folder by the slug",
+            error=f"{one.file}: no source makes {one.municipality}; name its folder by the slug",
         )
         for one in decisions
         if one.municipality not in made_here
@@ -285,7 +282,7 @@ def _failed(what: str, error: str, results: Sequence[Result]) -> tuple[Result, .
     """The failure, unless one before it has the same reason: a full disk is told once."""
     reason = error.removeprefix(what)
     told = any(one.error and one.error.endswith(reason) for one in results)
-    return () if told else (Result(Status.FAILED, what, None, None, error),)
+    return () if told else (Result(Status.FAILED, what, error=error),)
 
 
 @contextmanager

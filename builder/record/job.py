@@ -14,6 +14,7 @@ from builder.frozen import frozen
 from builder.model import AdoptedLaw, Municipality, SourceFacts
 from builder.sources import DEFAULT_LIMIT
 from builder.sources.discover import Discovered
+from builder.sources.versions import called
 
 STAGES = ("read", "parse", "resolve", "versions", "data", "pages", "site", "print", "publish")
 """The stages of a task, in this order. Editions are typeset in the background from before the pages
@@ -84,44 +85,34 @@ class Job:
         return str(self.source.path)
 
     @property
+    def file(self) -> str:
+        """What its source is called."""
+        return called(self.source.path)
+
+    @property
     def paths(self) -> tuple[Path, ...]:
         """All sources of the municipality, the newest first."""
         return (self.source.path, *(one.path for one in self.source.earlier))
 
 
 @frozen
-class Named:
-    """What the first look at a source gives: its slug, or why it cannot be built."""
+class Outcome:
+    """What became of a job: in the first look at its source, or in its task."""
 
     job: Job
-    slug: str | None
+    slug: str | None = None
     error: str | None = None
-    passed_over: str | None = None
-    """Why the file is not a code, without being a failure."""
-    seen: Seen | None = None
-
-
-@frozen
-class Outcome:
-    """How a task ended."""
-
-    path: str
-    slug: str | None
-    error: str | None = None
-    """The one line to show; None if the site was built."""
-    seconds: dict[str, float] = field(default_factory=dict)
-    """By stage."""
+    """The one line to show; None if there is no failure."""
     passed_over: str | None = None
     """Why the file is not a code, without being a failure."""
     unchanged: bool = False
-    """Whether its site already was what a task would have made, so that none ran."""
+    """Whether its site already is what a task would make, so that none runs."""
+    seen: Seen | None = None
+    """What the first look found."""
+    seconds: dict[str, float] = field(default_factory=dict)
+    """Those of the task, by stage."""
 
 
-def lost_name(job: Job) -> Named:
-    """The answer for a source whose first look died with its process."""
-    return Named(job, None, f"{job.path}: {_DIED}")
-
-
-def lost_outcome(job: Job) -> Outcome:
-    """The outcome of a task that died with its process."""
-    return Outcome(job.path, None, f"{job.path}: {_DIED}")
+def lost(job: Job) -> Outcome:
+    """The outcome of a job that died with its process."""
+    return Outcome(job, error=f"{job.path}: {_DIED}")

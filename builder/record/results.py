@@ -17,7 +17,6 @@ from builder.record.job import Outcome
 from builder.record.standing import Summary, standing_report, summaries
 from builder.runtime.stamps import Stamps
 from builder.runtime.written import put, put_pieces
-from builder.sources.versions import called
 
 
 class Status(StrEnum):
@@ -44,8 +43,8 @@ class Result:
     status: Status
     source: str
     """File name."""
-    slug: str | None
-    site: Summary | None
+    slug: str | None = None
+    site: Summary | None = None
     """The existing site, or None."""
     error: str | None = None
     """The one line that says why this build failed on it."""
@@ -79,9 +78,9 @@ def results_of(
     found: list[Result] = []
     seen: set[str | None] = set()
     for outcome in outcomes:
-        source = called(Path(outcome.path))
+        source = outcome.job.file
         if outcome.passed_over:
-            found.append(Result(Status.PASSED_OVER, source, None, None, None, outcome.passed_over))
+            found.append(Result(Status.PASSED_OVER, source, note=outcome.passed_over))
             continue
         slug = outcome.slug or by_file.get(source)
         site = standing.get(slug) if slug else None
@@ -94,8 +93,7 @@ def results_of(
             site.file,
             slug,
             site,
-            None,
-            gone.get(slug),
+            note=gone.get(slug),
         )
         for slug, site in standing.items()
         if slug not in seen
@@ -138,7 +136,7 @@ def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
     It has only what this build made; a source that never got a slug is listed by its file.
     """
     seconds = {
-        outcome.slug or called(Path(outcome.path)): {
+        outcome.slug or outcome.job.file: {
             stage: round(s, 3) for stage, s in outcome.seconds.items()
         }
         for outcome in outcomes

@@ -15,9 +15,9 @@ from builder.data.report_file import Report
 from builder.errors import DAMAGED, UsageError
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.record.job import Job, Named, Outcome
+from builder.record.job import Job, Outcome
 from builder.runtime.written import put
-from builder.sources.versions import called, day_of
+from builder.sources.versions import day_of
 
 SCRATCH = ".townbook"
 """Folder of an output folder for what is not published."""
@@ -89,7 +89,7 @@ def remembered(out: Path) -> dict[str, str]:
 
 def remember(outcomes: Iterable[Outcome], out: Path) -> None:
     """Record the file that each existing site was made from."""
-    made = {one.slug: one.path for one in outcomes if one.slug and one.error is None}
+    made = {one.slug: one.job.path for one in outcomes if one.slug and one.error is None}
     standing = {site.slug for site in summaries(out)}
     held = {
         slug: path for slug, path in sorted((remembered(out) | made).items()) if slug in standing
@@ -101,8 +101,8 @@ def no_longer_built(outcomes: Iterable[Outcome], out: Path) -> dict[str, str]:
     """The sites whose source is gone or makes another slug now: by slug, with the reason."""
     ended = list(outcomes)
     made = {one.slug for one in ended if one.slug}
-    by_path = {one.path: one.slug for one in ended if one.slug}
-    by_file = {called(Path(path)): slug for path, slug in by_path.items()}
+    by_path = {one.job.path: one.slug for one in ended if one.slug}
+    by_file = {one.job.file: one.slug for one in ended if one.slug}
     paths = remembered(out)
     reasons = {
         site.slug: _reason(paths.get(site.slug), site.file, by_path, by_file)
@@ -177,19 +177,19 @@ class Summary:
         return msgspec.convert(plain, cls)
 
 
-def with_clashes(named: Iterable[Named]) -> list[Named]:
+def with_clashes(named: Iterable[Outcome]) -> list[Outcome]:
     """The same, except that sources sharing a slug all fail, asking for a `slug` in codes.toml."""
     held = list(named)
-    claims = grouped((one.slug, called(Path(one.job.path))) for one in held)
+    claims = grouped((one.slug, one.job.file) for one in held)
     return [
         _clash(one, claims[one.slug]) if one.slug and len(claims[one.slug]) > 1 else one
         for one in held
     ]
 
 
-def _clash(one: Named, claimants: Collection[str]) -> Named:
+def _clash(one: Outcome, claimants: Collection[str]) -> Outcome:
     others = " and ".join(sorted(claimants))
-    setting = f'["{called(Path(one.job.path))}"], slug = "..."'
+    setting = f'["{one.job.file}"], slug = "..."'
     chapters = (
         "if they are chapters of one code, put them into a folder of their own and give it a table "
         "in codes.toml; "
@@ -199,10 +199,10 @@ def _clash(one: Named, claimants: Collection[str]) -> Named:
         "if they are exports of one code, put them into a folder and name each by its day "
         f"(2023-05-01.txt); otherwise give one of them its own slug in codes.toml ({setting})"
     )
-    return Named(one.job, one.slug, f"{one.job.path}: {others} both make {one.slug}; {advice}")
+    return Outcome(one.job, one.slug, f"{one.job.path}: {others} both make {one.slug}; {advice}")
 
 
-def chosen(named: Sequence[Named], only: Sequence[str]) -> list[Named]:
+def chosen(named: Sequence[Outcome], only: Sequence[str]) -> list[Outcome]:
     """Those whose slug is wanted; all if `only` is empty.
 
     Raises:
@@ -219,4 +219,4 @@ def chosen(named: Sequence[Named], only: Sequence[str]) -> list[Named]:
 
 def standing(job: Job, known: Mapping[str, str]) -> Outcome:
     """The outcome of a job whose site already is what it would make."""
-    return Outcome(job.path, known[job.path], unchanged=True)
+    return Outcome(job, known[job.path], unchanged=True)

@@ -22,7 +22,7 @@ from builder.data.share import share_of, slugs
 from builder.errors import DAMAGED, BuildError, unwritable
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.record.job import Job, Named, Outcome, lost_name, lost_outcome
+from builder.record.job import Job, Outcome, lost
 from builder.record.results import PortalJob, PortalOutcome, lost_portal
 from builder.record.standing import chosen, standing, with_clashes
 from builder.runtime import program
@@ -50,21 +50,11 @@ class Workers:
                 source makes.
         """
         named = chosen(name_sources(self.spark, self.jobs, self.known), only)
-        unnamed = [
-            Outcome(one.job.path, None, one.error, passed_over=one.passed_over)
-            for one in named
-            if one.error or one.passed_over
-        ]
-        wanted = [
-            replace(one.job, seen=one.seen)
-            for one in named
-            if not one.error and not one.passed_over
-        ]
-        fresh = largest_first(job for job in wanted if job.path not in self.known)
+        ended = [one for one in named if one.error or one.passed_over or one.unchanged]
+        left = largest_first(replace(one.job, seen=one.seen) for one in named if one not in ended)
         return [
-            *unnamed,
-            *(standing(job, self.known) for job in wanted if job.path in self.known),
-            *each(self.spark, _here(self.spark, tasks.build), fresh, lost_outcome),
+            *(replace(one, slug=None) if one.error else one for one in ended),
+            *each(self.spark, _here(self.spark, tasks.build), left, lost),
         ]
 
     def crossing(self) -> AcrossMunicipalities:
@@ -233,7 +223,9 @@ def each(
         return [result for thing in things for result in each(spark, function, [thing], lost)]
 
 
-def name_sources(spark: SparkContext, jobs: Sequence[Job], known: Mapping[str, str]) -> list[Named]:
+def name_sources(
+    spark: SparkContext, jobs: Sequence[Job], known: Mapping[str, str]
+) -> list[Outcome]:
     """The slug of each source, or why it has none; known ones are not looked up.
 
     Two sources with one slug both fail, asking for a `slug` in codes.toml.
@@ -242,11 +234,11 @@ def name_sources(spark: SparkContext, jobs: Sequence[Job], known: Mapping[str, s
         UsageError: the master answers, but is no Spark cluster or has gone away.
     """
     unknown = [job for job in jobs if job.path not in known]
-    found = each(spark, _here(spark, tasks.name_source), unknown, lost_name)
+    found = each(spark, _here(spark, tasks.name_source), unknown, lost)
     if found and all(one.error for one in found):
         _try(spark)
     named = {one.job.path: one for one in found}
-    return with_clashes(named.get(job.path) or Named(job, known[job.path]) for job in jobs)
+    return with_clashes(named.get(job.path) or standing(job, known) for job in jobs)
 
 
 def _try(spark: SparkContext) -> None:

@@ -11,7 +11,7 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from builder.record.job import Job, Named, Outcome
+from builder.record.job import Job, Outcome
 from builder.record.results import PortalJob, PortalOutcome
 from builder.runtime import program
 
@@ -30,7 +30,7 @@ def _own_pipes() -> Iterator[None]:
 
 
 @_own_pipes()
-def name_source(job: Job, made_by: str | None = None) -> Named:
+def name_source(job: Job, made_by: str | None = None) -> Outcome:
     """The slug of a source, or why it has none (`builder.town.task`).
 
     Args:
@@ -40,7 +40,7 @@ def name_source(job: Job, made_by: str | None = None) -> Named:
     from builder.town import task  # noqa: PLC0415  (see above)
 
     if other := _other_program(job.path, made_by):
-        return Named(job, None, other)
+        return Outcome(job, error=other)
     return task.name_source(job)
 
 
@@ -50,7 +50,7 @@ def build(job: Job, made_by: str | None = None) -> Outcome:
     from builder.town import task  # noqa: PLC0415  (see above)
 
     if other := _other_program(job.path, made_by):
-        return Outcome(job.path, None, other)
+        return Outcome(job, error=other)
     return task.build(job)
 
 

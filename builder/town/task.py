@@ -18,7 +18,7 @@ from builder.errors import BuildError, NoCodeError, TownbookError, unwritable
 from builder.formats.write import published_scan
 from builder.pages.twins import FOLDER as TWINS
 from builder.record import made
-from builder.record.job import Job, Named, Outcome, Seen
+from builder.record.job import Job, Outcome, Seen
 from builder.record.standing import words_of
 from builder.runtime import garbage, program
 from builder.runtime.journal import Journal
@@ -41,7 +41,7 @@ SOURCE_TEXT = "source.txt"
 """The text of a file that is not text, published next to `code.json`: spans point into it."""
 
 
-def name_source(job: Job) -> Named:
+def name_source(job: Job) -> Outcome:
     """Read a source far enough to know its slug."""
     try:
         with limited(_seconds(job)):
@@ -49,11 +49,11 @@ def name_source(job: Job) -> Named:
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (see `build`)
         if isinstance(error, NoCodeError) and not job.source.named:
             _journal(job).end("passed over")
-            return Named(job, None, passed_over=str(error))
+            return Outcome(job, passed_over=str(error))
         _journal(job).end("failed")
-        return Named(job, None, failure_line(error, job, _seconds(job)))
+        return Outcome(job, error=failure_line(error, job, _seconds(job)))
     seen = Seen(recognized.municipality, recognized.facts)
-    return Named(job, recognized.municipality.slug, seen=seen)
+    return Outcome(job, recognized.municipality.slug, seen=seen)
 
 
 def build(job: Job) -> Outcome:
@@ -77,11 +77,9 @@ def build(job: Job) -> Outcome:
                 _build(job, recognized, Path(work), journal)
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
         journal.end("failed")
-        return Outcome(
-            job.path, slug, failure_line(error, job, _seconds(job)), seconds=journal.seconds
-        )
+        return Outcome(job, slug, failure_line(error, job, _seconds(job)), seconds=journal.seconds)
     journal.end("built")
-    return Outcome(job.path, slug, seconds=journal.seconds)
+    return Outcome(job, slug, seconds=journal.seconds)
 
 
 def _journal(job: Job) -> Journal:

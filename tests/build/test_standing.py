@@ -9,7 +9,7 @@ import pytest
 
 from builder.__main__ import main
 from builder.data.parquet_tables import SCHEMAS
-from builder.record.job import How, Job, Named
+from builder.record.job import How, Job, Outcome
 from builder.record.standing import remembered, with_clashes
 from builder.sources.discover import Discovered
 from builder.sources.settings import Settings
@@ -128,7 +128,7 @@ def test_of_two_files_of_one_town_the_dated_one_shows_what_the_other_lacks() -> 
     """Chapters, which have no days, are not mentioned."""
     files = ("2025-07-14.txt", "2026-1-10.txt")
     jobs = [Job(Discovered(Path(f"codes/{name}"), 0, Settings()), How(), "", "") for name in files]
-    first, second = with_clashes(Named(job, "walden-ny") for job in jobs)
+    first, second = with_clashes(Outcome(job, "walden-ny") for job in jobs)
     assert first.error == (
         "codes/2025-07-14.txt: 2025-07-14.txt and 2026-1-10.txt both make walden-ny; if they are "
         "exports of one code, put them into a folder and name each by its day (2023-05-01.txt); "
