@@ -49,13 +49,13 @@ class Workers:
             UsageError: the master is no Spark cluster, or `only` names a municipality that no
                 source makes.
         """
-        named = chosen(name_sources(self.spark, self.jobs, self.known), only)
-        ended = [one for one in named if one.error or one.passed_over or one.unchanged]
-        left = largest_first(replace(one.job, seen=one.seen) for one in named if one not in ended)
-        return [
-            *(replace(one, slug=None) if one.error else one for one in ended),
-            *each(self.spark, _here(self.spark, tasks.build), left, lost),
-        ]
+        ended, left = list[Outcome](), list[Job]()
+        for one in chosen(name_sources(self.spark, self.jobs, self.known), only):
+            if one.error or one.passed_over or one.unchanged:
+                ended.append(replace(one, slug=None) if one.error else one)
+            else:
+                left.append(replace(one.job, seen=one.seen))
+        return ended + each(self.spark, _here(self.spark, tasks.build), largest_first(left), lost)
 
     def crossing(self) -> AcrossMunicipalities:
         """What crosses all municipalities that have tables.
