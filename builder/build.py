@@ -1,6 +1,6 @@
 """A build: from the sources on the command line to a site folder that can be published as it is.
 
-discover  ->  name  ->  one task for each municipality  ->  overview  ->  portal  ->  report
+discover  ->  name  ->  one task for each municipality  ->  portal  ->  report
 """
 
 from __future__ import annotations

@@ -1,13 +1,12 @@
 """Rows that cross municipalities, joined from the shares of all and shown by the portal.
 
-`builder.spark.run` runs `keyed` and `write_joined` as tasks. What they join is in files, so
-that no process holds the rows of all municipalities.
+`builder.spark.run` runs `builder.data.share` and `write_joined` as tasks. What they join is in
+files, so that no process holds the rows of all municipalities.
 """
 
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from heapq import merge
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from builder.frozen import frozen
+from builder.grouped import grouped
 from builder.runtime.written import put, with_folder
 
 Row: TypeAlias = dict[str, Any]
@@ -52,25 +52,6 @@ def _rows(path: Path) -> Iterator[Row]:
             yield json.loads(line)
 
 
-@frozen
-class Share:
-    """What one municipality contributes."""
-
-    overview: Row
-    """Who it is, its sections and words, its newest law, its references and how many are linked.
-
-    Keys: slug, name, state, publisher, layout, current_through, fictional, sections, words,
-        newest_law, references, linked.
-    """
-    topics: tuple[Row, ...] = ()
-    """Its chapters and articles by subject: topic, slug, name, state, id, kind, number, title, url,
-    chapter (the title over an article, else None)."""
-    cites: tuple[Row, ...] = ()
-    """The outside law that its units cite: law, cite, url, citing (a row of the unit)."""
-    definitions: tuple[Row, ...] = ()
-    """Its terms: name, slug, position, term, text, url."""
-
-
 Rows: TypeAlias = tuple[Row, ...] | SortedRows
 """Rows in the order in which they are shown, which can be iterated repeatedly."""
 
@@ -79,30 +60,30 @@ Rows: TypeAlias = tuple[Row, ...] | SortedRows
 class AcrossMunicipalities:
     """Rows over all municipalities that have tables."""
 
-    overview: tuple[Row, ...] = ()
-    """One for each municipality, as in its share."""
     topics: Rows = ()
-    """One for each chapter or article of a topic, as in the shares."""
+    """One for each chapter or article of a topic: topic, slug, name, state, id, kind, number,
+    title, url, chapter (the title over an article, else None)."""
     laws: Rows = ()
     """One for each provision of outside law: law, cite, url, citing (rows of the units that cite
     it: name, slug, position, id, kind, number, title, url)."""
     terms: Rows = ()
     """One for each term that two or more municipalities define: key (the term without case),
-    definitions (as in the shares)."""
+    definitions (name, slug, position, term, text, url)."""
+    unread: Rows = ()
+    """One for each municipality whose tables cannot be read: said (why)."""
 
     @classmethod
-    def of_folder(cls, folder: Path, overview: Iterable[Row]) -> AcrossMunicipalities:
-        """What the tasks wrote into a folder (`write_joined`), with the rows that they returned."""
+    def of_folder(cls, folder: Path) -> AcrossMunicipalities:
+        """What the tasks wrote into a folder (`write_joined`)."""
         lists = {
             kind: SortedRows(tuple(sorted(folder.glob(f"{kind}-*"))), order)
             for kind, order in _ORDER.items()
         }
-        return cls(tuple(_ordered(overview, "state", "name", "slug")), **lists)
+        return cls(**lists)
 
 
-Key = tuple[str | None, ...]
-"""What decides which rows are joined: first the kind, "overview" or a list of
-`AcrossMunicipalities`."""
+Key = tuple[str, str, *tuple[str | None, ...]]
+"""What decides which rows are joined: first the kind, a list of `AcrossMunicipalities`."""
 
 
 def _by(*names: str) -> Callable[[Row], list[Any]]:
@@ -123,55 +104,36 @@ _ORDER: dict[str, Callable[[Row], Any]] = {
     "topics": _by("topic", "state", "name", "slug", "url", "id"),
     "laws": _by("law", "cite"),
     "terms": _letters_last,
+    "unread": _by("said"),
 }
 """The lists that are in files, each with its order."""
 
 
-def keyed(share: Share) -> Iterator[tuple[Key, Row]]:
-    """The rows of a share, each with its key."""
-    slug = share.overview["slug"]
-    yield ("overview", slug), share.overview
-    yield from ((("topics", row["topic"], slug), row) for row in share.topics)
-    yield from ((("laws", row["law"], row["cite"]), row) for row in share.cites)
-    yield from ((("terms", row["term"].strip(" ").lower()), row) for row in share.definitions)
-
-
-def joined(key: Key, rows: Iterable[Row]) -> Iterator[tuple[str, Row]]:
-    """What the rows of one key make, whatever their order; each with its kind."""
-    kind, held = str(key[0]), list(rows)
+def joined(key: Key, rows: Iterable[Row]) -> Iterator[Row]:
+    """What the rows of one key make, whatever their order."""
+    kind, held = key[0], list(rows)
     if kind == "laws":
-        yield kind, _law(held)
+        yield _law(held)
     elif kind != "terms":
-        yield from ((kind, row) for row in held)
+        yield from held
     elif len({row["slug"] for row in held}) > 1:
         ordered = _ordered(held, "name", "slug", "position", "term", "text", "url")
-        yield kind, {"key": key[1], "definitions": ordered}
+        yield {"key": key[1], "definitions": ordered}
 
 
-def write_joined(
-    folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]]
-) -> Iterator[tuple[str, Row]]:
-    """Join the rows of some keys, and write those that belong to a list.
+def write_joined(folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]]) -> None:
+    """Join the rows of some keys, and write a file for each list.
 
     Args:
         folder: one that all tasks can write to.
         part: the number of this task.
         groups: its keys with their rows.
 
-    Yields:
-        The rows that belong to no list, each with its kind.
-
     Raises:
         OSError: the folder cannot be written.
     """
-    held: dict[str, list[Row]] = defaultdict(list)
-    for key, rows in groups:
-        for kind, row in joined(key, rows):
-            if kind in _ORDER:
-                held[kind].append(row)
-            else:
-                yield kind, row
-    for kind, rows in held.items():
+    lists = grouped((key[0], row) for key, rows in groups for row in joined(key, rows))
+    for kind, rows in lists.items():
         write_sorted(folder / f"{kind}-{part:05}", rows, _ORDER[kind])
 
 

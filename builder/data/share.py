@@ -15,7 +15,7 @@ from typing import Any
 
 import pyarrow.parquet as pq
 
-from builder.data.across_municipalities import Row, Share
+from builder.data.across_municipalities import Key, Row
 
 _TOPICAL = frozenset({"chapter", "appendix", "article", "subchapter", "part"})
 """Kinds of divisions that can belong to a topic."""
@@ -32,8 +32,8 @@ def slugs(data: Path) -> list[str]:
     )
 
 
-def share_of(data: Path, slug: str) -> Share:
-    """The share of a municipality.
+def share_of(data: Path, slug: str) -> Iterator[tuple[Key, Row]]:
+    """The rows that a municipality contributes, each with its key.
 
     Args:
         data: folder of the tables of all municipalities.
@@ -43,33 +43,33 @@ def share_of(data: Path, slug: str) -> Share:
         pyarrow.ArrowInvalid: a table is damaged.
         OSError: a table cannot be read.
     """
-    days = ("current_through", "version", "retrieved")
-    (code,) = _rows(data, "codes", slug, "name", "state", "publisher", "layout", *days, "fictional")
+    (code,) = _rows(data, "codes", slug, "name", "state")
     divisions = _units(data, "divisions", slug, "parent")
-    sections = _units(data, "sections", slug, "words")
-    references = _rows(data, "references", slug, "unit", "outcome", "law", "cite", "url")
-    dates = [row["date"] for row in _rows(data, "history", slug, "date") if row["date"]]
+    sections = _units(data, "sections", slug)
     town = {"slug": slug, "name": code["name"]}
-    return Share(
-        overview={"slug": slug}
-        | code
-        | {
-            "sections": len(sections),
-            "words": sum(row["words"] for row in sections),
-            "newest_law": max(dates, default=None),
-            "references": len(references),
-            "linked": sum(row["outcome"] == "linked" for row in references),
-        },
-        topics=tuple(_topics(divisions, town | {"state": code["state"]})),
-        cites=tuple(_cites(references, [*sections, *divisions], town)),
-        definitions=tuple(_definitions(data, sections, town)),
-    )
+    for row in _topics(divisions, town | {"state": code["state"]}):
+        yield ("topics", row["topic"], slug), row
+    for row in _cites(data, [*sections, *divisions], town):
+        yield ("laws", row["law"], row["cite"]), row
+    for row in _definitions(data, sections, town):
+        yield ("terms", row["term"].strip(" ").lower()), row
 
 
-def _units(data: Path, table: str, slug: str, more: str) -> list[Row]:
+def days_of(data: Path, slug: str) -> Row:
+    """The days that a municipality's copy gives for itself, by their names in its table.
+
+    Raises:
+        ValueError: the table is missing or damaged.
+        OSError: it cannot be read.
+    """
+    (days,) = _rows(data, "codes", slug, "version", "current_through", "retrieved")
+    return days
+
+
+def _units(data: Path, table: str, slug: str, *more: str) -> list[Row]:
     """Divisions or sections, with their titles as pages show them; older tables lack these."""
     columns = ("id", "kind", "number", "title", "shown", "url", "position")
-    rows = _rows(data, table, slug, *columns, more)
+    rows = _rows(data, table, slug, *columns, *more)
     return [row | {"title": row.get("shown") or row["title"]} for row in rows]
 
 
@@ -129,11 +129,12 @@ def _pattern(word: str) -> str:
     return rf"\b{re.escape(word)}(?:e?s)?\b"
 
 
-def _cites(references: list[Row], units: list[Row], town: Row) -> Iterator[Row]:
+def _cites(data: Path, units: list[Row], town: Row) -> Iterator[Row]:
     """Each provision of outside law that a unit cites, once for each unit."""
     by_id = {unit["id"]: unit for unit in units}
     seen: dict[tuple[Any, ...], Row] = {}
-    for row in references:
+    columns = ("unit", "outcome", "law", "cite", "url")
+    for row in _rows(data, "references", town["slug"], *columns):
         if row["outcome"] != "outside law" or row["unit"] not in by_id:
             continue
         unit = by_id[row["unit"]]

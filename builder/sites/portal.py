@@ -10,9 +10,9 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from builder import addresses
+from builder.data.share import days_of
 from builder.errors import DAMAGED, BuildError, unwritable
 from builder.pages.docs import write
 from builder.pages.feed import FEED, FeedEntry, atom, entries_of
@@ -69,7 +69,7 @@ def _published(job: PortalJob, work: Path) -> Stamps:
     """
     out, publication, crossing = job.out, job.publication, job.crossing
     folder, site = work / NAME, work / f"{NAME}-site"
-    entries = list(_entries(job.results, {row["slug"]: row for row in crossing.overview}))
+    entries = list(_entries(job.results, out / "data"))
     card = draw(Card.of_portal(TITLE, [entry.name for entry in entries]), work)
     write_portal(entries, folder, crossing=crossing, publication=replace(publication, card=card))
     found = portal_search_files(list(_towns(entries, out)), publication.synonyms)
@@ -124,7 +124,7 @@ def _towns(entries: Iterable[PortalEntry], out: Path) -> Iterator[Town]:
             yield town
 
 
-def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iterator[PortalEntry]:
+def _entries(results: Iterable[Result], data: Path) -> Iterator[PortalEntry]:
     for result in results:
         site = result.site
         if result.status is Status.PASSED_OVER:
@@ -132,15 +132,21 @@ def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iter
         if site is None:
             yield PortalEntry("", result.slug or result.source, "", problem=_NOT_BUILT)
             continue
-        row = rows.get(site.slug, {})
         yield PortalEntry(
             slug=site.slug,
             name=site.name,
             state=site.state,
-            days=Dated(row.get("version"), row.get("current_through"), row.get("retrieved")),
+            days=_days(data, site.slug),
             newest_law=site.newest_law,
-            sections=row.get("sections", 0),
+            sections=site.sections,
             fictional=site.fictional,
             damaged=site.damaged,
             problem=_PROBLEMS.get(result.status),
         )
+
+
+def _days(data: Path, slug: str) -> Dated:
+    """The days of a copy, from its table; none if that is damaged."""
+    with suppress(*DAMAGED):
+        return Dated(**days_of(data, slug))
+    return Dated()

@@ -47,6 +47,10 @@ _DIVIDED = frozenset(("article", "section", "main", "blockquote"))
 _CELLS = frozenset(("td", "th"))
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.I)
 _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
+_OWN_ADDRESS = (
+    etree.XPath(".//link[@rel='canonical']/@href", smart_strings=False),
+    etree.XPath(".//meta[@property='og:url']/@content", smart_strings=False),
+)
 _WHOLE_ADDRESS = re.compile(r"https?://[^\s\"'<>]{4,500}")
 _SAVED = re.compile(r"<!-- saved from url=\(\d+\)(https?://[^\s\"'<>]{4,500}) -->")
 _WIDTH = re.compile(r"(?<![\w-])width:\s*(\d{1,5})")
@@ -119,12 +123,8 @@ def _address(root: etree._Element) -> str | None:
     >>> _address(etree.fromstring(link))
     'https://law.example/1'
     """
-    addresses = [one.get("href") for one in root.iter("link") if one.get("rel") == "canonical"]
-    addresses += [
-        one.get("content") for one in root.iter("meta") if one.get("property") == "og:url"
-    ]
-    whole = (address for address in addresses if address and _WHOLE_ADDRESS.fullmatch(address))
-    return next(whole, None)
+    addresses = chain.from_iterable(path(root) for path in _OWN_ADDRESS)
+    return next(filter(_WHOLE_ADDRESS.fullmatch, addresses), None)
 
 
 def _saved_from(page: str) -> str | None:

@@ -163,20 +163,21 @@ def around(root: etree._Element, law: Law) -> tuple[str, ...]:
     ('Loon, ME', 'Home', '/me')
     """
     texts: dict[str, None] = {}
-    laws = mute = 0
+    laws = 0
     head = not law.begins
-    for event, element in etree.iterwalk(root, events=("start", "end")):
-        starts = event == "start"
-        laws += starts and element in law.begins
-        mute += starts and element.tag in _MUTE
-        if starts:
+    walk = etree.iterwalk(root, events=("start", "end"))
+    for event, element in walk:
+        words = [element.tail]
+        if event == "end":
+            laws -= element in law.ends
+            head = head and element.tag != "head"
+        elif element.tag in _MUTE:
+            walk.skip_subtree()
+            words = []
+        else:
+            laws += element in law.begins
             card = element.get("property") in _CARDS
             words = [element.text, element.get("content") if card else None, element.get("href")]
-        else:
-            laws -= element in law.ends
-            mute -= element.tag in _MUTE
-            words = [element.tail]
-            head = head and element.tag != "head"
-        if not mute and not laws and (head or law.begins):
+        if not laws and (head or law.begins):
             texts |= dict.fromkeys(single_spaced(each or "") for each in words)
     return tuple(each for each in texts if 0 < len(each) <= _LONGEST)

@@ -145,16 +145,13 @@ def _span(cell: etree._Element, name: str, most: int) -> int:
 def _words(cell: etree._Element, silent: Collection[str]) -> str:
     """The words of a cell on one line; blanks separate its blocks."""
     found: list[str] = []
-    skipped = 0
-    for event, element in etree.iterwalk(cell, events=("start", "end")):
-        inline = element.tag in _INLINE
-        if event == "start":
-            skipped += element.tag in silent
-            found += [] if skipped else ["" if inline else " ", element.text or ""]
-        else:
-            skipped -= element.tag in silent
-            tail = element.tail or "" if element is not cell else ""
-            found += [] if skipped else ["" if inline else " ", tail]
+    walk = etree.iterwalk(cell, events=("start", "end"))
+    for event, element in walk:
+        words = element.text if event == "start" else element.tail
+        if event == "start" and element.tag in silent:
+            walk.skip_subtree()
+        elif event == "start" or element is not cell:
+            found += ["" if element.tag in _INLINE else " ", words or ""]
     return single_spaced("".join(found))
 
 

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from py4j.protocol import Py4JJavaError
 from pyspark import SparkContext
 
-from builder.data.across_municipalities import AcrossMunicipalities, Key, Row, keyed, write_joined
+from builder.data.across_municipalities import AcrossMunicipalities, Key, Row, write_joined
 from builder.data.share import share_of, slugs
 from builder.errors import DAMAGED, BuildError, unwritable
 from builder.frozen import frozen
@@ -126,18 +126,18 @@ def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalit
     places = [(str(data), slug) for slug in slugs(data)]
     if not places:
         return AcrossMunicipalities()
-    rows = (_joined_by_one if len(places) <= _READ else _joined_by_all)(spark, places, folder)
-    for problem in (row["said"] for kind, row in rows if kind == _UNWRITTEN):
-        raise BuildError("portal", problem)
-    unread = sorted(row["said"] for kind, row in rows if kind == _UNREAD)
-    if unread:
+    join = _joined_by_one if len(places) <= _READ else _joined_by_all
+    for unwritten in join(spark, places, folder):
+        raise BuildError("portal", unwritten)
+    made = AcrossMunicipalities.of_folder(folder)
+    for unread in made.unread:
         raise BuildError(
             data,
-            f"its tables cannot be read ({unread[0][:200]}), so the portal has no indexes "
+            f"its tables cannot be read ({unread['said'][:200]}), so the portal has no indexes "
             "over all municipalities",
             "remove that folder and build all of them again",
         )
-    return AcrossMunicipalities.of_folder(folder, (row for _, row in rows))
+    return made
 
 
 _Place = tuple[str, str]
@@ -149,21 +149,20 @@ _TOWNS = 200
 """Maximum number of municipalities whose rows one task sorts: some 100 MB of large codes."""
 
 
-def _joined_by_one(
-    spark: SparkContext, places: list[_Place], folder: Path
-) -> list[tuple[str, Row]]:
-    """Rows of a few municipalities, read and joined by one task."""
+def _joined_by_one(spark: SparkContext, places: list[_Place], folder: Path) -> list[str]:
+    """Join the rows of a few municipalities in the task that reads them.
+
+    Returns why they cannot be written, if so.
+    """
     return spark.parallelize([places], 1).flatMap(partial(_join, folder)).collect()
 
 
-def _join(folder: Path, places: list[_Place]) -> list[tuple[str, Row]]:
+def _join(folder: Path, places: list[_Place]) -> list[str]:
     return _written(folder, 0, grouped(pair for place in places for pair in _keyed(place)).items())
 
 
-def _joined_by_all(
-    spark: SparkContext, places: list[_Place], folder: Path
-) -> list[tuple[str, Row]]:
-    """Rows of many municipalities, read by some tasks and joined by others."""
+def _joined_by_all(spark: SparkContext, places: list[_Place], folder: Path) -> list[str]:
+    """The same for many municipalities, read by some tasks and joined by others."""
     cores = spark.defaultParallelism
     return (
         spark.parallelize(places, max(cores, ceil(len(places) / _READ)))
@@ -174,26 +173,22 @@ def _joined_by_all(
     )
 
 
-def _written(
-    folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]]
-) -> list[tuple[str, Row]]:
-    """The rows of no list, or why the lists cannot be written; Spark would report it in pages."""
+def _written(folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]]) -> list[str]:
+    """Write the lists; returns why they cannot be, if so: Spark would report it in pages."""
     try:
-        return list(write_joined(folder, part, groups))
+        write_joined(folder, part, groups)
     except OSError as error:
-        return [(_UNWRITTEN, {"said": unwritable(error, str(folder))})]
-
-
-_UNREAD, _UNWRITTEN = "unread", "unwritten"
+        return [unwritable(error, str(folder))]
+    return []
 
 
 def _keyed(place: _Place) -> list[tuple[Key, Row]]:
     """The rows of a municipality's share by their keys, or why its tables cannot be read."""
     data, slug = place
     try:
-        return list(keyed(share_of(Path(data), slug)))
+        return list(share_of(Path(data), slug))
     except DAMAGED as error:
-        return [((_UNREAD, slug), {"said": single_spaced(str(error))})]
+        return [(("unread", slug), {"said": single_spaced(str(error))})]
 
 
 def each(

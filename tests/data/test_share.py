@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import datetime as dt
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from builder.addresses import assign
-from builder.data.across_municipalities import AcrossMunicipalities, Key, Row, keyed, write_joined
+from builder.data.across_municipalities import AcrossMunicipalities, Key, Row, write_joined
 from builder.data.parquet_tables import SCHEMAS, write_tables
-from builder.data.share import share_of, slugs
+from builder.data.share import days_of, share_of, slugs
 from builder.model import (
     Action,
     Block,
@@ -31,27 +33,22 @@ def across(data: Path, parts: int = 1) -> AcrossMunicipalities:
     """What crosses the municipalities of a folder, joined without Spark in a number of parts."""
     by_key: dict[Key, list[Row]] = {}
     for slug in slugs(data):
-        for key, row in keyed(share_of(data, slug)):
+        for key, row in share_of(data, slug):
             by_key.setdefault(key, []).append(row)
     folder, groups = data / f"joined-{parts}", list(by_key.items())
-    kept = [
-        pair for part in range(parts) for pair in write_joined(folder, part, groups[part::parts])
-    ]
-    assert {kind for kind, _ in kept} == {"overview"}
-    return AcrossMunicipalities.of_folder(folder, (row for _, row in kept))
+    for part in range(parts):
+        write_joined(folder, part, groups[part::parts])
+    return AcrossMunicipalities.of_folder(folder)
 
 
 def rows(made: AcrossMunicipalities) -> list[list[Row]]:
-    return [list(held) for held in (made.overview, made.topics, made.laws, made.terms)]
+    return [list(held) for held in (made.topics, made.laws, made.terms)]
 
 
-def code(name: str, sections: int, *, notes: bool) -> Code:
+def code(name: str, sections: int) -> Code:
     """A code of `sections` sections with three words and one linked and one dead reference each."""
-    history = (
-        (HistoryNote("[Added 1-2-2003]", (), None, (Event(Action.ADDED, "2003-01-02", None),)),)
-        if notes
-        else ()
-    )
+    events = (Event(Action.ADDED, "2003-01-02", None),)
+    history = (HistoryNote("[Added 1-2-2003]", (), None, events),)
     units = [
         Unit(
             UnitKind.SECTION,
@@ -77,22 +74,16 @@ def code(name: str, sections: int, *, notes: bool) -> Code:
     )
 
 
-def test_the_overview_joins_all_tables_of_all_municipalities(tmp_path: Path):
-    write_tables(code("Zed", 2, notes=True), tmp_path)
-    write_tables(code("Alder", 3, notes=False), tmp_path)
-    rows = across(tmp_path).overview
-    assert [
-        (r["slug"], r["sections"], r["words"], r["newest_law"], r["references"], r["linked"])
-        for r in rows
-    ] == [
-        ("alder-ny", 3, 9, None, 6, 3),
-        ("zed-ny", 2, 6, "2003-01-02", 4, 2),
-    ]
+def test_the_days_of_a_copy_are_those_of_its_table(tmp_path: Path):
+    days = {"version": dt.date(2026, 1, 2), "current_through": dt.date(2025, 12, 31)}
+    made = code("Zed", 2)
+    write_tables(replace(made, source=replace(made.source, **days)), tmp_path)
+    assert days_of(tmp_path, "zed-ny") == days | {"retrieved": None}
 
 
 def test_the_tables_are_the_same_bytes_twice(tmp_path: Path):
     for folder in ("a", "b"):
-        write_tables(code("Zed", 2, notes=True), tmp_path / folder)
+        write_tables(code("Zed", 2), tmp_path / folder)
     for table in SCHEMAS:
         part = f"{table}/slug=zed-ny/part-0.parquet"
         assert (tmp_path / "a" / part).read_bytes() == (tmp_path / "b" / part).read_bytes()

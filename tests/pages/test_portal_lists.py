@@ -140,8 +140,8 @@ def test_what_begins_with_no_letter_is_under_one_heading(tmp_path: Path, monkeyp
     groups = [
         (("terms", key), [one | {"term": key, "slug": slug} for slug in "ab"]) for key in keys
     ]
-    assert list(write_joined(tmp_path, 0, groups)) == []
-    made = dict(pages(present(AcrossMunicipalities.of_folder(tmp_path, ()))))
+    write_joined(tmp_path, 0, groups)
+    made = dict(pages(present(AcrossMunicipalities.of_folder(tmp_path))))
     assert [name for name in made if "0-9" in name] == [
         "terms/0-9/index.md",
         "terms/0-9/2/index.md",

@@ -32,12 +32,8 @@ class Style:
 class Styles:
     """The styles of a document."""
 
-    def __init__(self, root: etree._Element | None) -> None:
-        self.elements = (
-            {}
-            if root is None
-            else {each.get(qn("w:styleId")): each for each in root.findall(qn("w:style"))}
-        )
+    def __init__(self, root: etree._Element) -> None:
+        self.elements = {each.get(qn("w:styleId")): each for each in root.findall(qn("w:style"))}
         self.known: dict[str | None, Style] = {None: Style()}
 
     def of(self, paragraph: etree._Element) -> Style:
@@ -96,11 +92,9 @@ class Numbering:
     """Lists of one kind continue each other's count, unless they say that they begin again."""
 
     @classmethod
-    def read(cls, root: etree._Element | None) -> Numbering:
-        """The numbering of a document; none if it has no such part."""
+    def read(cls, root: etree._Element) -> Numbering:
+        """The numbering of a document."""
         found = cls()
-        if root is None:
-            return found
         kinds = {
             each.get(qn("w:abstractNumId")): _levels(each)
             for each in root.findall(qn("w:abstractNum"))

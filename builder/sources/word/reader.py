@@ -134,8 +134,10 @@ class _Writer:
             for root in _parts(document, relation)
             for each in root.findall(qn(f"w:{kind}"))
         }
-        numbering = next(_parts(document, RELATIONSHIP_TYPE.NUMBERING), None)
-        styles = next(_parts(document, RELATIONSHIP_TYPE.STYLES), None)
+        numbering, styles = (
+            next(_parts(document, relation), etree.Element("none"))
+            for relation in (RELATIONSHIP_TYPE.NUMBERING, RELATIONSHIP_TYPE.STYLES)
+        )
         body = document.element.body
         return cls(body, Styles(styles), Numbering.read(numbering), notes, dict(_counted(body)))
 
@@ -188,19 +190,16 @@ class _Writer:
             if next(cell.iterancestors(qn("w:tr"))) is not row:
                 continue
             texts = [
-                " ".join(
-                    part
-                    for part in (
-                        self.numbering.label(self.styles.of(each)),
-                        single_spaced(_words(each, self.marks)),
-                    )
-                    if part
-                )
+                part
                 for each in cell.iter(qn("w:p"))
+                for part in (
+                    self.numbering.label(self.styles.of(each)),
+                    single_spaced(_words(each, self.marks)),
+                )
             ]
             span = cell.find(f"{qn('w:tcPr')}/{qn('w:gridSpan')}")
             wide = span.get(qn("w:val"), "1") if span is not None else "1"
-            cells.append(" ".join(text for text in texts if text))
+            cells.append(" ".join(filter(None, texts)))
             cells += [""] * (min(int(wide), _WIDEST) - 1 if wide.isdecimal() else 0)
         number = 0
         if any(cells):
@@ -266,15 +265,12 @@ def _is_bold(paragraph: etree._Element) -> bool:
 def _words(paragraph: etree._Element, marks: Mapping[Note, str]) -> str:
     """The words of a paragraph as printed, with the marks of its notes."""
     found: list[str] = []
-    silent = 0
-    for event, element in etree.iterwalk(paragraph, events=("start", "end")):
-        skipped = element.tag in _SKIPPED
-        if event == "start":
-            silent += skipped
-            if not silent:
-                found.append(_printed(element, marks))
+    walk = etree.iterwalk(paragraph, events=("start",))
+    for _, element in walk:
+        if element.tag in _SKIPPED:
+            walk.skip_subtree()
         else:
-            silent -= skipped
+            found.append(_printed(element, marks))
     return CONTROL.sub(lambda each: each[0] if each[0] in "\t\n" else " ", "".join(found))
 
 
