@@ -39,12 +39,8 @@ class Geometry:
     """Right edge of its last character."""
     y1: float
     """Bottom of its lowest character."""
-    size: float
-    """Size of most of its letters."""
     bold: bool = False
     """Whether most of its letters are bold."""
-    italic: bool = False
-    """Whether most of its letters are slanted."""
 
 
 class Role(Enum):

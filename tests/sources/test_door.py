@@ -21,9 +21,7 @@ SAMPLE = folder() / "alderwick.txt"
 def placed(source: SourceText) -> SourceText:
     """The same source as a reader of pages would give it: each line knows its place."""
     geometry = tuple(
-        Geometry(
-            0, 72.0, 12.0 * line.number, 72.0 + 5 * len(line.text), 12.0 * line.number + 10, 10.0
-        )
+        Geometry(0, 72.0, 12.0 * line.number, 72.0 + 5 * len(line.text), 12.0 * line.number + 10)
         for line in source.lines
     )
     return replace(source, form="pdf", geometry=geometry)

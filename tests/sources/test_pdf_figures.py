@@ -70,7 +70,7 @@ def test_a_few_spaced_letters_are_read_by_their_glyphs(tmp_path: Path) -> None:
 
 def _row(text: str, raised_from: int) -> PageRow:
     runs = [
-        Run(start, end, 0, 0, 10, bold=False, italic=False, raised=raised)
+        Run(start, end, 0, 0, 10, bold=False, raised=raised)
         for start, end, raised in [(0, raised_from, False), (raised_from, len(text), True)]
     ]
     return PageRow(text, LaidLine(1, 0, 10, tuple(runs)))

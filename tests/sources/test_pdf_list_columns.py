@@ -15,7 +15,7 @@ def _read(left: list[str], right: list[str], *whole: tuple[float, str]) -> list[
     placed += [(RIGHT, 100.0 + 14.5 * at, text) for at, text in enumerate(right)]
     placed += [(LEFT, height, text) for height, text in whole]
     texts = [
-        TextObject(text, x, x + 5 * len(text), y, 10.0, bold=True, italic=False, upright=True)
+        TextObject(text, x, x + 5 * len(text), y, 10.0, bold=True, upright=True)
         for x, y, text in placed
         if text
     ]
@@ -47,7 +47,7 @@ def test_numbers_that_ascend_from_line_to_line_are_a_table() -> None:
 
 def _rows(*rows: tuple[str, str]) -> list[str]:
     texts = [
-        TextObject(text, x, x + 5 * len(text), 100.0 + 12 * at, 10.0, False, False, upright=True)
+        TextObject(text, x, x + 5 * len(text), 100.0 + 12 * at, 10.0, False, upright=True)
         for at, row in enumerate(rows)
         for x, text in zip((LEFT, RIGHT), row, strict=True)
     ]

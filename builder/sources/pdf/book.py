@@ -48,7 +48,6 @@ class Run(NamedTuple):
     """Where the last one's ink ends."""
     size: float
     bold: bool
-    italic: bool
     raised: bool
     """Whether it is a superscript: smaller than its line, and above its foot."""
     cell: Cell | None = None
@@ -103,24 +102,13 @@ class LaidLine:
     @property
     def bold(self) -> bool:
         """Whether most of its letters are bold."""
-        return 2 * sum(run.end - run.start for run in self.runs if run.bold) > self._length
-
-    @property
-    def italic(self) -> bool:
-        """Whether most of its letters are slanted."""
-        return 2 * sum(run.end - run.start for run in self.runs if run.italic) > self._length
-
-    @property
-    def _length(self) -> int:
-        return sum(run.end - run.start for run in self.runs)
+        return sum((run.end - run.start) * (1 if run.bold else -1) for run in self.runs) > 0
 
 
 @frozen
 class Bookmark:
     """An entry of the outline."""
 
-    level: int
-    """0 at the top."""
     title: str
     page: int
     """Page of the file, from 1; 0 if it leads nowhere."""

@@ -17,13 +17,11 @@ from builder.text.squash import single_spaced
 
 _DEEPEST = 8
 """Levels of nested forms that are read, so that endless nesting in a file cannot stall us."""
-_ITALIC = 1 << 6
 _FORCED_BOLD = 1 << 18
 _FILL_AND_STROKE = 2
 _HEAVY = 600
 """Weight from which a face is bold."""
 _BOLD_NAMES = ("bold", "black", "heavy", "demi")
-_ITALIC_NAMES = ("italic", "oblique")
 _LEAST = 0.5
 """Points of the smallest type: a broken file may have some with no size at all."""
 _BUFFER = 1 << 16
@@ -42,7 +40,6 @@ class TextObject(NamedTuple):
     base: float
     size: float
     bold: bool
-    italic: bool
     upright: bool
     """Whether it is upright on the page as read, not turned."""
     content: int = -1
@@ -90,7 +87,7 @@ class PageReader:
         self.document = document
         self._tables = tables
         self._buffer = ctypes.create_string_buffer(_BUFFER)
-        self._faces: dict[str, tuple[bool, bool]] = {}
+        self._faces: dict[str, bool] = {}
         self._edges = [ctypes.c_float() for _ in range(4)]
         self._float = ctypes.c_float()
         self._marks_cells = False
@@ -171,7 +168,7 @@ class PageReader:
             index = target.get_index() if target else None
             page = 0 if index is None else index + 1
             top = self._top(target.raw, page) if target else None
-            yield Bookmark(entry.level, single_spaced(entry.get_title()), page, top or 0.0)
+            yield Bookmark(single_spaced(entry.get_title()), page, top or 0.0)
 
     def _object(self, held: Any, texts: Any, view: PdfMatrix, found: Content, depth: int) -> None:
         kind = raw.FPDFPageObj_GetType(held)
@@ -199,13 +196,12 @@ class PageReader:
         raw.FPDFTextObj_GetFontSize(held, self._float)
         size = max(_LEAST, abs(self._float.value) * max(abs(place.d), abs(place.b)))
         box = self._bounds(held, view)
-        bold, italic = self._face(held)
         x0, x1, base = box.x0, box.x1, box.y1
         upright = abs(place.b) < abs(place.a) / 10 and place.a > 0
         if upright:
             x0, base = min(place.e, x0), place.f
             x1 = max(x1, view.on_point(glyphs.end, 0.0)[0]) if glyphs else x1
-        bold = bold or raw.FPDFTextObj_GetTextRenderMode(held) == _FILL_AND_STROKE
+        stroked = raw.FPDFTextObj_GetTextRenderMode(held) == _FILL_AND_STROKE
         mark = mark_of(held)
         marked = mark not in ("", ARTIFACT)
         content = raw.FPDFPageObj_GetMarkedContentID(held) if marked else -1
@@ -216,8 +212,7 @@ class PageReader:
                 x1,
                 base,
                 size,
-                bold,
-                italic,
+                stroked or self._is_bold(held),
                 upright,
                 content,
                 None,
@@ -235,19 +230,18 @@ class PageReader:
             .rstrip("\0")
         )
 
-    def _face(self, held: Any) -> tuple[bool, bool]:
-        """Whether the face of a run is bold, and whether it is slanted."""
+    def _is_bold(self, held: Any) -> bool:
+        """Whether the face of a run is bold."""
         font = raw.FPDFTextObj_GetFont(held)
         length = raw.FPDFFont_GetBaseFontName(font, self._buffer, _BUFFER)
         name = ctypes.string_at(self._buffer, max(0, min(length, _BUFFER) - 1)).decode("latin-1")
         name = name.lower()
         if name not in self._faces:
-            flags = max(0, raw.FPDFFont_GetFlags(font))
-            bold, italic = (
-                any(word in name for word in words) or bool(flags & flag)
-                for words, flag in ((_BOLD_NAMES, _FORCED_BOLD), (_ITALIC_NAMES, _ITALIC))
+            self._faces[name] = (
+                any(word in name for word in _BOLD_NAMES)
+                or bool(max(0, raw.FPDFFont_GetFlags(font)) & _FORCED_BOLD)
+                or raw.FPDFFont_GetWeight(font) >= _HEAVY
             )
-            self._faces[name] = bold or raw.FPDFFont_GetWeight(font) >= _HEAVY, italic
         return self._faces[name]
 
     def _bounds(self, held: Any, view: PdfMatrix) -> Box:

@@ -233,7 +233,6 @@ def _text(word: Word) -> TextObject:
         word.base,
         word.size,
         bold=False,
-        italic=False,
         upright=True,
     )
 

@@ -88,9 +88,7 @@ def _scanned(path: Path, data: bytes, pages: int) -> SourceText:
 def _geometry(laid: LaidLine) -> Geometry:
     """How a line was placed, without its runs."""
     top = laid.base - laid.size
-    return Geometry(
-        laid.page - 1, laid.x0, top, laid.x1, laid.base, laid.size, laid.bold, laid.italic
-    )
+    return Geometry(laid.page - 1, laid.x0, top, laid.x1, laid.base, laid.bold)
 
 
 def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:

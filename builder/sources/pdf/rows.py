@@ -156,7 +156,6 @@ def _row(texts: Sequence[TextObject], page: int) -> PageRow:
                     text.x1,
                     text.size,
                     text.bold,
-                    text.italic,
                     raised,
                     text.cell,
                     text.artifact,

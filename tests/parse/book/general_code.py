@@ -51,7 +51,7 @@ def book_source(setter: Setter, *bookmarks: Bookmark, links: tuple[Link, ...] = 
     sheets = tuple(Sheet(page, 600.0, 800.0) for page in range(1, setter.page + 1))
     book = Book(sheets, tuple(line.laid for line in setter.lines), bookmarks, links)
     places = tuple(
-        Geometry(one.page - 1, one.x0, one.base - one.size, one.x1, one.base, one.size, one.bold)
+        Geometry(one.page - 1, one.x0, one.base - one.size, one.x1, one.base, one.bold)
         for one in setter.lines
     )
     text = "\n".join(line.text for line in setter.lines)

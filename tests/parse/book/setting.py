@@ -43,7 +43,7 @@ class Setter:
             end = len(text) + len(words)
             edge = x + LETTER * len(words)
             held = cell[0] if cell else None
-            runs.append(Run(len(text), end, x, edge, size, bold, False, False, held, artifact))
+            runs.append(Run(len(text), end, x, edge, size, bold, False, held, artifact))
             text += words
         self.base += above
         laid = LaidLine(self.page, self.base, size, tuple(runs))

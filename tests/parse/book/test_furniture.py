@@ -22,7 +22,7 @@ class _Pages:
     def set(
         self, words: str, base: float, *, artifact: bool = False, cell: Cell | None = None
     ) -> None:
-        run = Run(0, len(words), 100.0, 300.0, 10.0, False, False, False, cell, artifact)
+        run = Run(0, len(words), 100.0, 300.0, 10.0, False, False, cell, artifact)
         laid = LaidLine(self.count, base, 10.0, (run,))
         line = Line(len(self.lines) + 1, 0, words)
         self.lines.append(Placed(line, laid, self.count, 100.0, 300.0, base, 10.0, bold=False))

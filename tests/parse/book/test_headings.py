@@ -36,12 +36,12 @@ def test_bookmarks_name_headings_whatever_their_type() -> None:
     setter.set("§ 1-1. Old geese.", above=2 * LEADING)
     setter.set(WIDE, above=2 * LEADING)
     setter.set("they come home.")
-    marks = (Bookmark(0, "Chapter 1: Geese", 1, 0.0), Bookmark(1, "§ 1-1 Old geese.", 1, 0.0))
+    marks = (Bookmark("Chapter 1: Geese", 1, 0.0), Bookmark("§ 1-1 Old geese.", 1, 0.0))
     assert lines_of(setter, *marks)[:2] == ["    chapter 1 | GEESE", "section 1-1 | Old geese"]
 
 
 def test_a_bookmark_that_matches_nothing_on_its_page_is_doubted_once() -> None:
-    marks = [Bookmark(0, words, 1, 0.0) for words in ("Jays", "JAYS", "", "§ 1-2. Hens.")]
+    marks = [Bookmark(words, 1, 0.0) for words in ("Jays", "JAYS", "", "§ 1-2. Hens.")]
     found = parsed(begun(), *marks)
     told = [(one.kind, one.where, one.detail) for one in found.doubts]
     assert told == [("bookmark without heading", "page 1 of the file", "Jays")]

@@ -16,7 +16,7 @@ def found(*pages: list[tuple[float, str]], known: tuple[str, ...] = (HEAD[1],)) 
     lines: list[Placed] = []
     for page, held in enumerate(pages, 1):
         for base, words in held:
-            run = Run(0, len(words), 100.0, 300.0, 10.0, False, False, False)
+            run = Run(0, len(words), 100.0, 300.0, 10.0, False, False)
             laid = LaidLine(page, base, 10.0, (run,))
             line = Line(len(lines) + 1, 0, words)
             lines.append(Placed(line, laid, page, 100.0, 300.0, base, 10.0, bold=False))

@@ -51,7 +51,7 @@ def _set_marked(setter: Setter, words: str, mark: str) -> None:
     line = setter.set(words + mark, above=2 * LEADING)
     edge = line.x1 - 5.0 * len(mark)
     last = line.laid.runs[-1]
-    raised = Run(len(words), len(words + mark), edge, line.x1, 6.0, False, False, raised=True)
+    raised = Run(len(words), len(words + mark), edge, line.x1, 6.0, False, raised=True)
     laid = replace(line.laid, runs=(last._replace(end=len(words), x1=edge), raised))
     setter.lines[-1] = replace(line, laid=laid)
 
