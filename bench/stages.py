@@ -85,7 +85,7 @@ def alone(source: Path, out: Path, *, paper: bool) -> None:
     (work / "journal").mkdir(parents=True)
     sys.modules["builder.town.task"].Journal = _Watched  # type: ignore[attr-defined]
     sys.modules["builder.town.proven"].faults = _timed  # type: ignore[attr-defined]
-    found = Discovered(source, source.stat().st_size, Settings())
+    found = Discovered(source, Settings())
     how = How(limit=10**9, paper="us-letter" if paper else None)
     outcome = build(Job(found, how, str(out), str(work)))
     if outcome.error:

@@ -20,6 +20,8 @@ from builder.record.job import STAGES, Job
 from builder.record.results import Result, Status
 from builder.runtime.journal import latest
 
+_NUMBERS = ("sections", "words", "references", "linked", "doubts", "faults")
+"""What is counted of each site."""
 Watch = Callable[[Path, Sequence[Job]], None]
 
 _EVERY = 0.25
@@ -134,18 +136,7 @@ def _follow(
 
 
 def _table(results: Sequence[Result]) -> Table:
-    heads = (
-        "municipality",
-        "status",
-        "layout",
-        "sections",
-        "words",
-        "references",
-        "linked",
-        "doubts",
-        "faults",
-    )
-    table = Table(*heads, box=None, pad_edge=False)
+    table = Table("municipality", "status", "layout", *_NUMBERS, box=None, pad_edge=False)
     for column in table.columns[3:]:
         column.justify = "right"
     for result in results:
@@ -153,11 +144,10 @@ def _table(results: Sequence[Result]) -> Table:
         if site is None:
             table.add_row(result.slug or result.source, result.status.value)
             continue
-        numbers = site.sections, site.words, site.references, site.linked, site.doubts, site.faults
         table.add_row(
             site.slug,
             "unchanged" if result.unchanged else result.status.value,
             site.layout,
-            *(f"{number:,}" for number in numbers),
+            *(f"{getattr(site, name):,}" for name in _NUMBERS),
         )
     return table

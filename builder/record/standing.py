@@ -144,7 +144,6 @@ class Summary:
     """Name of the source."""
     name: str
     state: str
-    publisher: str
     layout: str
     newest_law: str | None
     """ISO date of the newest law in the copy."""

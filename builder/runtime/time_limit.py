@@ -10,7 +10,6 @@ time. The typesetter's time is limited by `builder.print.press`.
 from __future__ import annotations
 
 import signal
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -44,12 +43,12 @@ def seconds_for(size: int) -> float:
 def limited(seconds: float) -> Iterator[None]:
     """Run the block for at most so many seconds of processor time.
 
-    Outside the main thread, and on Windows, there is no limit.
+    Outside the main thread there is no limit.
 
     Raises:
         OutOfTime: the block took longer.
     """
-    if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
+    if threading.current_thread() is not threading.main_thread():
         yield
         return
 

@@ -7,15 +7,9 @@ from __future__ import annotations
 
 import errno
 import filecmp
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TextIO
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 
 def with_folder(path: Path) -> Path:
@@ -50,16 +44,15 @@ def put_pieces(path: Path, pieces: Iterable[str]) -> None:
 
 
 def locked(file: TextIO) -> bool:
-    """Lock a file; returns False if another process holds it.
+    """Lock a file; returns False if another process holds it. Only a build does, never on Windows.
 
     Raises:
         OSError: it cannot be locked at all, as on some network drives.
     """
+    import fcntl  # noqa: PLC0415  (Windows has none)
+
     try:
-        if sys.platform == "win32":
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         if error.errno not in (errno.EACCES, errno.EAGAIN):
             raise

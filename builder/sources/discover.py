@@ -37,8 +37,6 @@ class Discovered:
     """A source to build."""
 
     path: Path
-    size: int
-    """In bytes; 0 if it cannot be determined (reading the file will report it)."""
     settings: Settings
     synonyms: Synonyms = ()
     """Those of its folder."""
@@ -73,14 +71,15 @@ def discover(sources: Iterable[Path]) -> tuple[Discovered, ...]:
         known = found.get(_place(path))
         found[_place(path)] = Discovered(
             path,
-            size_of(path),
             table or Settings(),
             synonyms(path.parent),
             named or (known is not None and known.named),
             _stated_near(path, corrections),
             _stated_near(path, adopted),
         )
-    return tuple(sorted(_as_codes(found.values()), key=lambda f: (-f.size, str(f.path))))
+    return tuple(
+        sorted(_as_codes(found.values()), key=lambda one: (-size_of(one.path), str(one.path)))
+    )
 
 
 def _own_table(path: Path) -> Settings | None:

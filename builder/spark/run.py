@@ -26,6 +26,7 @@ from builder.record.job import Job, Outcome, lost
 from builder.record.results import PortalJob, PortalOutcome, lost_portal
 from builder.record.standing import chosen, standing, with_clashes
 from builder.runtime import program
+from builder.sources.folder import size_of
 from builder.spark import tasks
 from builder.spark.session import refused, session
 from builder.text.squash import single_spaced
@@ -96,14 +97,7 @@ def largest_first(jobs: Iterable[Job]) -> list[Job]:
 
     A large code that came last would be built while all other cores are idle.
     """
-    return sorted(jobs, key=_bytes, reverse=True)
-
-
-def _bytes(job: Job) -> int:
-    try:
-        return sum(path.stat().st_size for path in job.paths)
-    except OSError:  # it cannot be read; its task says so
-        return 0
+    return sorted(jobs, key=lambda job: sum(map(size_of, job.paths)), reverse=True)
 
 
 def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Any], Out]:

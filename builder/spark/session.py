@@ -244,8 +244,6 @@ def can_be_socket(place: Path) -> bool:
     >>> can_be_socket(Path("/nowhere") / "socket")
     False
     """
-    if sys.platform == "win32":
-        return False
     with socket.socket(socket.AF_UNIX) as tried:
         try:
             tried.bind(str(place))

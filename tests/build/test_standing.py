@@ -127,7 +127,7 @@ def test_a_build_that_made_nothing_does_not_say_where_the_site_is(tmp_path: Path
 def test_of_two_files_of_one_town_the_dated_one_shows_what_the_other_lacks() -> None:
     """Chapters, which have no days, are not mentioned."""
     files = ("2025-07-14.txt", "2026-1-10.txt")
-    jobs = [Job(Discovered(Path(f"codes/{name}"), 0, Settings()), How(), "", "") for name in files]
+    jobs = [Job(Discovered(Path(f"codes/{name}"), Settings()), How(), "", "") for name in files]
     first, second = with_clashes(Outcome(job, "walden-ny") for job in jobs)
     assert first.error == (
         "codes/2025-07-14.txt: 2025-07-14.txt and 2026-1-10.txt both make walden-ny; if they are "

@@ -33,7 +33,7 @@ def job_of(source: Path, folder: Path, settings: Settings | None = None, **how: 
     """The job of building a source into a folder's `out`, as `how` says."""
     work = folder / "work"
     (work / "journal").mkdir(parents=True, exist_ok=True)
-    found = Discovered(source, source.stat().st_size, settings or Settings())
+    found = Discovered(source, settings or Settings())
     return Job(found, How(**how), str(folder / "out"), str(work))
 
 

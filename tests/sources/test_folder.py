@@ -12,7 +12,7 @@ from docx import Document
 
 from builder.errors import SettingsError, SourceError
 from builder.sources.discover import discover
-from builder.sources.folder import is_one_code
+from builder.sources.folder import is_one_code, size_of
 from builder.sources.read import pdf_of, read
 from builder.sources.settings import Settings
 from builder.town.municipality import code_of
@@ -98,7 +98,9 @@ def test_a_link_of_a_page_is_compared_with_the_reference(
 def test_a_build_finds_the_folder_below_and_by_its_name(pages: Path) -> None:
     assert [found.path for found in discover([pages.parent])] == [pages]
     assert [found.path for found in discover([pages])] == [pages]
-    assert discover([pages])[0].size == sum(file.stat().st_size for file in pages.iterdir())
+    assert size_of(discover([pages])[0].path) == sum(
+        file.stat().st_size for file in pages.iterdir()
+    )
 
 
 def test_an_archive_is_read_as_its_folder(pages: Path, tmp_path: Path) -> None:
