@@ -64,7 +64,7 @@ def build(job: Job) -> Outcome:
     slug = None
     journal = _journal(job)
     try:
-        with limited(_seconds(job)), garbage.put_off():
+        with limited(_seconds(job)), garbage.paused():
             with journal.stage("read"):
                 recognized = recognize_source(
                     job.source.path, job.source.settings, job.how.limit, job.seen
