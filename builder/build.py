@@ -18,9 +18,8 @@ from builder.errors import BuildError, UsageError, unwritable
 from builder.frozen import frozen
 from builder.present.publication import Publication
 from builder.record import made
-from builder.record.job import Job, Outcome
+from builder.record.job import SCRATCH, Job, Options, Outcome
 from builder.record.made import ShortNote
-from builder.record.options import Options
 from builder.record.results import (
     PortalJob,
     Result,
@@ -30,7 +29,6 @@ from builder.record.results import (
     write_timings,
 )
 from builder.record.standing import (
-    SCRATCH,
     chosen,
     no_longer_built,
     prune,

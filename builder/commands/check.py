@@ -17,7 +17,7 @@ from builder.data import contract
 from builder.errors import DAMAGED, UsageError
 from builder.frozen import frozen
 from builder.print.editions import FOLDER as PRINT
-from builder.record.options import Options
+from builder.record.job import Options
 from builder.record.results import Status
 from builder.record.standing import no_build, standing_slugs
 from builder.shown import differences

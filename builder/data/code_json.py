@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -10,13 +12,15 @@ import msgspec
 from builder import __version__
 from builder.certainty import Condition, certainty, written
 from builder.data import contract
-from builder.data.moves import moves_of
+from builder.data.contract import Move
 from builder.errors import UsageError
+from builder.grouped import joint
 from builder.indexes.newest_law import newest_law
 from builder.model import Block, Code, Correction, Event, Footnote, HistoryNote, Unit
 from builder.present import caution
 from builder.present.capitals import cased
-from builder.proof.book import Book, Plain
+from builder.proof import lanes, order
+from builder.proof.book import Book, Piece, Plain
 
 SCHEMA_VERSION = "1"
 
@@ -139,6 +143,44 @@ def _correction(correction: Correction, code: Code) -> contract.Correction:
     others = [contract.Elsewhere(code.units[at].id, said) for at, said in correction.elsewhere]
     unit = code.units[correction.unit].id
     return _as(contract.Correction, correction, unit=unit, elsewhere=others)
+
+
+def moves_of(book: Book) -> tuple[list[Move], list[int]]:
+    """The moves of a code in reading order, and the page ends that left no other trace."""
+    labels = order.labels_apart(book)
+    pieces = order.in_turn(book, labels)
+    lost: list[int] = []
+    if book.code["source"]["layout"] in lanes.LAYOUTS:
+        in_list = [order.is_in_list(book, piece) for piece in pieces]
+        lost = lanes.lost_page_ends(pieces, book.page_ends, in_list)
+    back = order.brought_back(pieces, sorted([*book.page_ends, *lost]))
+    moves = [*_runs(pieces, back), *_labels(book.pieces, labels)]
+    turn = {piece.start: nth for nth, piece in enumerate(book.pieces)}
+    return [move for start, move in sorted(moves, key=lambda pair: turn[pair[0]])], lost
+
+
+def _labels(pieces: Sequence[Piece], reasons: Mapping[int, str]) -> Iterator[tuple[int, Move]]:
+    """The moves of labels, each with the beginning of its text, which comes next."""
+    for label, text in pairwise(pieces):
+        if label.start in reasons:
+            over = min(label.start, text.start), max(label.start, text.start)
+            yield text.start, Move(reasons[label.start], ((label.start, label.end),), over)
+
+
+def _runs(
+    pieces: Sequence[Piece], back: Mapping[int, tuple[str, int]]
+) -> Iterator[tuple[int, Move]]:
+    """The other moves, each with its beginning: pieces that rise, moved over one place."""
+    runs = joint(
+        pieces,
+        lambda before, piece: (
+            before.start < piece.start and back.get(before.start) == back.get(piece.start)
+        ),
+    )
+    for run in runs:
+        if (start := run[0].start) in back:
+            reason, over = back[start]
+            yield start, Move(reason, tuple((one.start, one.end) for one in run), (over, start))
 
 
 def load(path: Path, advice: str) -> Plain:

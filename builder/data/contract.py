@@ -15,7 +15,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from builder.certainty import Certainty, Loss
-from builder.data.moves import Move
+from builder.frozen import frozen
 from builder.indexes.newest_law import NewestLaw
 from builder.model import (
     Action,
@@ -28,7 +28,7 @@ from builder.model import (
     Status,
     UnitKind,
 )
-from builder.passage import Insertion, Offset, Spans, Words
+from builder.passage import Insertion, Offset, Span, Spans, Words
 
 SCHEMA = "code.schema.json"
 
@@ -279,6 +279,19 @@ class Correction(Record, forbid_unknown_fields=True):
     reads: str
     """How they are to be read."""
     settles: tuple[Doubt, ...]
+
+
+@frozen
+class Move:
+    """Text that is read before other text which stands above it in the source."""
+
+    reason: str
+    """One of "list below its page", "rest behind a page end", "label behind its text" or "label
+    from a column"."""
+    spans: tuple[Span, ...]
+    over: Span
+    """From the first character that is read later to the first of what is moved; for a label from a
+    column, from the label to its text."""
 
 
 class CodeJson(Record, kw_only=True):

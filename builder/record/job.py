@@ -1,4 +1,4 @@
-"""What a build gives the task of one municipality, and what the task returns.
+"""What a build is asked to do, what it gives the task of a municipality, and what that returns.
 
 These are plain values that travel to Spark's workers and back: paths and counts, never a text.
 `builder.town.task` turns a `Job` into its `Outcome`.
@@ -6,16 +6,24 @@ These are plain values that travel to Spark's workers and back: paths and counts
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 
+import msgspec
+
 from builder.corrections.decision import Decision
+from builder.errors import DAMAGED, UsageError
 from builder.frozen import frozen
 from builder.model import AdoptedLaw, Municipality, SourceFacts
+from builder.runtime.written import put
 from builder.sources import DEFAULT_LIMIT
 from builder.sources.discover import Discovered
 from builder.sources.versions import called
 
+SCRATCH = ".townbook"
+"""Folder of an output folder for what is not published."""
+_NAME = "asked.json"
+"""The note of what a build was asked to do, which a later check uses."""
 STAGES = ("read", "parse", "resolve", "versions", "data", "pages", "site", "print", "publish")
 """The stages of a task, in this order. Editions are typeset in the background from before the pages
 on, and waited for."""
@@ -55,6 +63,54 @@ class How:
     """Slugs that are published, with a mark, whatever the gate or the proof finds."""
     force: bool = False
     """Whether nothing that exists is reused."""
+
+
+@frozen
+class Options:
+    """What the user asked for."""
+
+    sources: tuple[Path, ...]
+    out: Path
+    master: str
+    """Where Spark runs."""
+    how: How
+    only: tuple[str, ...] = ()
+    """Slugs; empty for all."""
+    prune: bool = False
+    """Whether sites that are no longer built are removed."""
+    sign: Path | None = None
+    """The key that signs all existing sites."""
+    ocr: bool = False
+    """Whether the machine reads those scans among the sources that have not been read yet."""
+
+    def keep(self) -> None:
+        """Note the options in the output folder; the note is never published.
+
+        Raises:
+            OSError: the note cannot be written.
+        """
+        sources = tuple(path.absolute() for path in self.sources)
+        held = msgspec.json.encode(replace(self, sources=sources), enc_hook=str)
+        put(self.out / SCRATCH / _NAME, held.decode() + "\n")
+
+    @classmethod
+    def kept(cls, out: Path) -> Options:
+        """The options of the last build in an output folder.
+
+        Raises:
+            UsageError: there is no note that can be read.
+        """
+        note = out / SCRATCH / _NAME
+        try:
+            return msgspec.json.decode(note.read_bytes(), type=cls, dec_hook=_from_text)
+        except DAMAGED as error:
+            raise UsageError(
+                out, "does not say how it was built", "run townbook build again"
+            ) from error
+
+
+def _from_text(kind: type, text: str) -> object:
+    return kind(text)
 
 
 @frozen

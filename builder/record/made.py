@@ -20,8 +20,8 @@ import msgspec
 from builder.data.report_file import Report
 from builder.errors import DAMAGED
 from builder.frozen import frozen
-from builder.record.job import Job
-from builder.record.standing import SCRATCH, places_of
+from builder.record.job import SCRATCH, Job
+from builder.record.standing import places_of
 from builder.runtime import program
 from builder.runtime.stamps import Stamps, all_there, as_left, contents
 from builder.runtime.written import put, with_folder

@@ -15,12 +15,9 @@ from builder.data.report_file import Report
 from builder.errors import DAMAGED, UsageError
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.record.job import Job, Outcome
+from builder.record.job import SCRATCH, Job, Outcome
 from builder.runtime.written import put
 from builder.sources.versions import day_of
-
-SCRATCH = ".townbook"
-"""Folder of an output folder for what is not published."""
 
 _MEMORY = "sources.json"
 

@@ -1,12 +1,15 @@
 """A web page as a source: a line for each block of its text, and the lines marked as headings.
 
-Scripts, styles, menus and forms are not text; nothing outside the file is ever opened.
+It may be saved as one file (MHTML). Scripts, styles, menus and forms are not text; nothing outside
+the file is ever opened.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from email import message_from_bytes, policy
 from itertools import chain
 from pathlib import Path
 
@@ -26,6 +29,8 @@ from builder.text.lines import line_of
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
 """First bytes of web pages, in lower case."""
 
+FIRST_LINES = (b"From: <Saved by", b'From: "Saved by', b"MIME-Version: 1.0")
+"""The first lines that browsers write in such a file."""
 _SILENT = frozenset(
     """
     head script style noscript template nav button select input textarea iframe object embed applet
@@ -103,6 +108,24 @@ def read_html(path: Path, data: bytes) -> SourceText:
         depths=tuple(writer.depths) if any(depth for _, depth in writer.depths) else (),
         aside=tuple(("page foot", number) for number in writer.feet),
     )
+
+
+def read_mhtml(path: Path, data: bytes) -> SourceText:
+    """The text of the web page in an RFC 2557 file.
+
+    Raises:
+        SourceError: it holds no page, or a page without text.
+    """
+    whole = message_from_bytes(data, policy=policy.compat32)
+    page = next((part for part in whole.walk() if part.get_content_type() == "text/html"), None)
+    held = page.get_payload(decode=True) if page else None
+    if page is None or not isinstance(held, bytes):
+        raise SourceError(path, "holds no web page", "save the page again, as HTML")
+    with suppress(LookupError):
+        held = held.decode(page.get_content_charset("utf-8"), "replace").encode()
+    address = whole["Snapshot-Content-Location"] or page["Content-Location"] or ""
+    saved = f"<!-- saved from url=({len(address):04}){address} -->\n".encode()
+    return read_html(path, saved + held)
 
 
 def _raise_figures(root: etree._Element) -> None:

@@ -24,11 +24,9 @@ from zipfile import BadZipFile, ZipFile
 from builder.errors import SourceError
 from builder.sources import CONTROL, DEFAULT_LIMIT, MEGABYTE
 from builder.sources.folder import PDF, File, files_of, is_chapter, read_folder
-from builder.sources.html import BEGINNINGS, read_html
+from builder.sources.html import BEGINNINGS, FIRST_LINES, read_html, read_mhtml
 from builder.sources.markdown import read_markdown
-from builder.sources.mhtml import FIRST_LINES, read_mhtml
-from builder.sources.pdf.many import joined, read_pdfs
-from builder.sources.pdf.reader import read_pdf
+from builder.sources.pdf.reader import joined, read_pdf, read_pdfs
 from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
 from builder.text.amounts import counted

@@ -14,7 +14,7 @@ from tempfile import mkdtemp
 import msgspec
 
 from builder.errors import DAMAGED, UsageError, unwritable
-from builder.record.standing import SCRATCH
+from builder.record.job import SCRATCH
 from builder.runtime.written import put, with_folder
 from builder.sources.discover import SUFFIXES
 from builder.store.folder import StoreFolder

@@ -69,7 +69,7 @@ from builder import build
 from builder.town import task
 from builder.data.across_municipalities import AcrossMunicipalities
 from builder.record.job import How
-from builder.record.options import Options
+from builder.record.job import Options
 from builder.runtime.journal import Journal
 from builder.sites.portal import build_portal
 from builder.spark import run

@@ -18,8 +18,8 @@ from builder.data.parquet_tables import SCHEMAS
 from builder.errors import BuildError
 from builder.print.card import TEMPLATE, Card, draw
 from builder.record import made
-from builder.record.job import Job
-from builder.record.standing import SCRATCH, words_of
+from builder.record.job import SCRATCH, Job
+from builder.record.standing import words_of
 from builder.runtime import program, shared
 from builder.sites import manifest, portal
 from builder.spark import run

@@ -1,18 +1,25 @@
-"""A PDF as a source: its text in reading order, line by line, and the book with its layout."""
+"""A PDF as a source: its text in reading order, line by line, and the book with its layout.
+
+PDFs that are chapters of one code are read as one PDF, in the order of their names.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from io import BytesIO
 from itertools import groupby, pairwise
 from pathlib import Path
 
+import pikepdf
 import pypdfium2 as pdfium
 from pypdfium2 import raw
 
 from builder.errors import SourceError
+from builder.sources.folder import File, hash_of_files
 from builder.sources.pdf.book import Book, LaidLine, Link, Sheet
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.pictures import hash_with_words, scan_of
@@ -20,6 +27,7 @@ from builder.sources.pdf.rows import SOFT_HYPHEN, PageRow, plain, rows_of, witho
 from builder.sources.pdf.tags import TaggedTables
 from builder.sources.pdf.text_columns import by_columns, by_lists, read_in_columns
 from builder.sources.text import Geometry, SourceText
+from builder.text.counting import natural
 
 
 def read_pdf(path: Path, data: bytes) -> SourceText:
@@ -53,6 +61,36 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
         figures=tuple(found.figures),
         unshown=tuple(not_shown(found.sheets)),
     )
+
+
+def read_pdfs(place: Path, files: Sequence[File]) -> SourceText:
+    """The text of all PDFs of a folder or an archive.
+
+    Raises:
+        SourceError: one is broken or encrypted, or none holds text.
+    """
+    listed = tuple((path.name, sha256(data).hexdigest()) for path, data in files)
+    source = read_pdf(place, joined(files))
+    return replace(source, sha256=hash_of_files(listed), files=listed)
+
+
+def joined(files: Sequence[File]) -> bytes:
+    """PDFs joined into one.
+
+    Raises:
+        SourceError: one is broken or encrypted.
+    """
+    if len(files) == 1:
+        return files[0][1]
+    whole, made = pikepdf.new(), BytesIO()
+    for path, data in sorted(files, key=lambda one: natural(one[0].name)):
+        try:
+            with pikepdf.open(BytesIO(data)) as held:
+                whole.add_pages_from(held)
+        except pikepdf.PdfError as error:
+            raise SourceError(path, "the PDF cannot be opened", "save it again") from error
+    whole.save(made, deterministic_id=True)
+    return made.getvalue()
 
 
 def not_shown(sheets: Sequence[Sheet]) -> Iterator[tuple[int, str, str]]:
