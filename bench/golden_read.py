@@ -33,6 +33,7 @@ from builder.proof import unproved
 from builder.record.job import How, Job
 from builder.runtime.time_limit import OutOfTime, limited, seconds_for
 from builder.sources.discover import discover
+from builder.sources.folder import size_of
 from builder.town import task as failure
 from builder.town.municipality import parsed_code, recognize_source, resolved
 from builder.town.proven import proven
@@ -86,7 +87,7 @@ def _read(one: dict[str, str]) -> str:
 def _reading(source: Path) -> dict[str, Any]:
     """What a build would make of a source, or say about it."""
     [found] = discover([source])
-    seconds = seconds_for(found.size)
+    seconds = seconds_for(size_of(found.path))
     try:
         with limited(seconds):
             recognized = recognize_source(source, found.settings)

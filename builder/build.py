@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from builder.data.across_municipalities import AcrossMunicipalities
-from builder.errors import BuildError, UsageError, unwritable
+from builder.errors import BuildError, UsageError, reporting, unwritable
 from builder.frozen import frozen
 from builder.present.publication import Publication
 from builder.record import made
@@ -291,7 +291,7 @@ def _work_folder(out: Path) -> Iterator[Path]:
     back.
     """
     scratch = out.resolve() / SCRATCH
-    with _usable(out, "written", "choose another --out"):
+    with reporting(UsageError, out, "choose another --out", "written"):
         for path in (*scratch.glob("*"), *scratch.glob("*/*"), *out.glob("site/*/data/*")):
             if path.exists() and not (path.is_file() or path.is_dir()):
                 # a pipe, on which a build would wait
@@ -299,27 +299,18 @@ def _work_folder(out: Path) -> Iterator[Path]:
         scratch.mkdir(parents=True, exist_ok=True)
         lock = (scratch / "lock").open("w")
     with lock:
-        with _usable(out, "locked", "choose another --out"):
+        with reporting(UsageError, out, "choose another --out", "locked"):
             free = locked(lock)
         if not free:
             raise UsageError(
                 out, "another build is writing there", "wait for it or choose another --out"
             )
-        with _usable(out, "written", "free space there or choose another --out"):
+        with reporting(UsageError, out, "free space there or choose another --out", "written"):
             work = _prepared(out, scratch)
         try:
             yield work
         finally:
             _clear(scratch)
-
-
-@contextmanager
-def _usable(out: Path, as_what: str, advice: str) -> Iterator[None]:
-    """Report in one line that the output folder cannot be written, or locked."""
-    try:
-        yield
-    except OSError as error:
-        raise UsageError(out, f"cannot be {as_what} ({error.strerror})", advice) from error
 
 
 def _prepared(out: Path, scratch: Path) -> Path:

@@ -16,6 +16,8 @@ import errno
 import os
 import re
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 _REASON = re.compile(r"\[Errno \d+\] ([^:]*).*", re.S)
@@ -55,6 +57,21 @@ class NoCodeError(SourceError):
 
 class BuildError(TownbookError):
     """A municipality's pages could not be made into a site."""
+
+
+@contextmanager
+def reporting(
+    kind: type[TownbookError], place: str | Path, advice: str, used: str = "read"
+) -> Iterator[None]:
+    """Report in one line that a place cannot be read, or used otherwise.
+
+    Raises:
+        TownbookError: one of this kind, for an error of the system in the block.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise kind(place, f"cannot be {used} ({error.strerror})", advice) from error
 
 
 DAMAGED = (OSError, ValueError, LookupError, TypeError, RecursionError)

@@ -13,7 +13,7 @@ from builder import __version__
 from builder.certainty import Condition, certainty, written
 from builder.data import contract
 from builder.data.contract import Move
-from builder.errors import UsageError
+from builder.errors import UsageError, reporting
 from builder.grouped import joint
 from builder.indexes.newest_law import newest_law
 from builder.model import Block, Code, Correction, Event, Footnote, HistoryNote, Unit
@@ -190,9 +190,8 @@ def load(path: Path, advice: str) -> Plain:
         UsageError: it cannot be read, or is not JSON.
     """
     try:
-        plain: Plain = msgspec.json.decode(path.read_bytes())
-    except OSError as error:
-        raise UsageError(path, f"cannot be read ({error.strerror})", advice) from error
+        with reporting(UsageError, path, advice):
+            plain: Plain = msgspec.json.decode(path.read_bytes())
     except ValueError as error:
         raise UsageError(path, "is not JSON", advice) from error
     return plain

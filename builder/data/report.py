@@ -87,17 +87,13 @@ def certainties(code: Code) -> dict[str, Counter[Certainty]]:
     The sorts are numbers, ends of titles, labels, defined terms and dates.
     """
     headed = [unit for unit in code.units if unit.name]
-    items = [block for unit in code.units for block in unit.blocks if block.label]
+    blocks = [block for unit in code.units for block in unit.blocks]
     events = [event for unit in code.units for event in unit.events if event.date or event.readings]
-    return {
-        "numbers": Counter(certainty(unit.number_confidence) for unit in headed if unit.number),
-        "ends of titles": Counter(certainty(unit.title_confidence) for unit in headed),
-        "labels": Counter(certainty(block.confidence) for block in items),
-        "defined terms": Counter(
-            certainty(block.confidence)
-            for unit in code.units
-            for block in unit.blocks
-            if block.term
-        ),
-        "dates": Counter(certainty(event.confidence) for event in events),
+    confidences = {
+        "numbers": [unit.number_confidence for unit in headed if unit.number],
+        "ends of titles": [unit.title_confidence for unit in headed],
+        "labels": [block.confidence for block in blocks if block.label],
+        "defined terms": [block.confidence for block in blocks if block.term],
+        "dates": [event.confidence for event in events],
     }
+    return {sort: Counter(map(certainty, held)) for sort, held in confidences.items()}

@@ -23,7 +23,7 @@ from builder.frozen import frozen
 from builder.record.job import SCRATCH, Job
 from builder.record.standing import places_of
 from builder.runtime import program
-from builder.runtime.stamps import Stamps, all_there, as_left, contents
+from builder.runtime.stamps import Stamps, all_there, as_left
 from builder.runtime.written import put, with_folder
 from builder.sources.folder import files_of, hash_of_files
 from builder.sources.pdf.pictures import hash_with_words
@@ -68,7 +68,8 @@ class ShortNote:
     @classmethod
     def of_note(cls, note: Made) -> ShortNote:
         """The short form of a note."""
-        return cls(note.name, note.source, note.key, contents(note.files))
+        contents = hash_of_files([(name, stamp[-1]) for name, stamp in note.files.items()])
+        return cls(note.name, note.source, note.key, contents)
 
 
 def key_of(job: Job, slug: str, source: str, made_by: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from builder.errors import UsageError
+from builder.errors import UsageError, reporting
 
 
 class LocalHandler(BaseHTTPRequestHandler):
@@ -31,12 +31,9 @@ class LocalServer(ThreadingHTTPServer):
         Raises:
             UsageError: it cannot be used.
         """
-        try:
+        advice = "choose another, or 0 for any free one"
+        with reporting(UsageError, f"--port {port}", advice, "used"):
             super().__init__(("127.0.0.1", port), handler)
-        except OSError as error:
-            what = f"cannot be used ({error.strerror})"
-            advice = "choose another, or 0 for any free one"
-            raise UsageError(f"--port {port}", what, advice) from error
 
     @property
     def address(self) -> str:

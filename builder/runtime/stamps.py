@@ -75,14 +75,6 @@ def all_there(root: Path, stamps: Mapping[str, Stamp]) -> bool:
     return False
 
 
-def contents(stamps: Mapping[str, Stamp]) -> str:
-    """One hash of the names and contents of all files, regardless of their times."""
-    held = sha256()
-    for name in sorted(stamps):
-        held.update(f"{name}\0{stamps[name][3]}\n".encode())
-    return held.hexdigest()
-
-
 def _same(path: str, held: os.stat_result, known: Stamp) -> bool:
     size, written, changed, contained = known
     if not stat.S_ISREG(held.st_mode) or held.st_size != size:

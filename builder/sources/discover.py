@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from builder.corrections.decision import Decision
 from builder.corrections.decision import load as load_corrections
-from builder.errors import SettingsError, UsageError
+from builder.errors import SettingsError, UsageError, reporting
 from builder.frozen import frozen
 from builder.model import AdoptedLaw
 from builder.runtime.stated import Day, Text, stated, taken
@@ -155,12 +155,8 @@ def _place(path: Path) -> Path:
 
 
 def _listed(source: Path) -> list[Path]:
-    try:
+    with reporting(UsageError, source, "check its permissions"):
         files = list(_files(source))
-    except OSError as error:
-        raise UsageError(
-            source, f"cannot be read ({error.strerror})", "check its permissions"
-        ) from error
     for path in files:
         if any("\ud800" <= c <= "\udfff" for c in str(path)):
             raise UsageError(ascii(str(path)), "its name has bytes that are not text", "rename it")

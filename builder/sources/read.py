@@ -11,8 +11,7 @@ import re
 import stat
 import sys
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from io import BytesIO
@@ -21,7 +20,7 @@ from pathlib import Path, PurePosixPath
 from typing import TypeAlias
 from zipfile import BadZipFile, ZipFile
 
-from builder.errors import SourceError
+from builder.errors import SourceError, reporting
 from builder.sources import CONTROL, DEFAULT_LIMIT, MEGABYTE
 from builder.sources.folder import PDF, File, files_of, is_chapter, read_folder
 from builder.sources.html import BEGINNINGS, FIRST_LINES, read_html, read_mhtml
@@ -48,6 +47,7 @@ _TABBED = re.compile(
 _OFTEN = 3
 """Number of such headings that makes every tab in the text a blank, not a separator of cells."""
 
+_READABLE = "check the file and its permissions"
 _IN_WORD = "open it in Word or LibreOffice, and save it as .docx without a password"
 _AS_PDF = "make a PDF of the pages, and build it with --ocr"
 _OTHER_FORMATS = {
@@ -129,7 +129,7 @@ def _many(path: Path, files: Sequence[File]) -> SourceText:
 
 
 def _bytes_of(path: Path, limit: int) -> bytes:
-    with _readable(path):
+    with reporting(SourceError, path, _READABLE):
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
             raise SourceError(
@@ -140,7 +140,7 @@ def _bytes_of(path: Path, limit: int) -> bytes:
 
 
 def _files_of(folder: Path, limit: int) -> list[File]:
-    with _readable(folder):
+    with reporting(SourceError, folder, _READABLE):
         files = files_of(folder)
         _limited(folder, sum(one.stat().st_size for one in files), limit)
         return [(one, one.read_bytes()) for one in files]
@@ -155,16 +155,6 @@ def _unpacked(path: Path, data: bytes, limit: int) -> list[File]:
     except (BadZipFile, RuntimeError, NotImplementedError, zlib.error) as error:
         raise SourceError(
             path, f"the archive cannot be opened ({error})", "pack it again, without a password"
-        ) from error
-
-
-@contextmanager
-def _readable(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise SourceError(
-            path, f"cannot be read ({error.strerror})", "check the file and its permissions"
         ) from error
 
 

@@ -156,25 +156,21 @@ def _problems_of_versions(found: dict[str, Settings]) -> list[str]:
     problems: list[str] = []
     days: dict[tuple[str, dt.date], str] = {}
     for name, own in found.items():
-        newest = found.get(own.version_of) if own.version_of else own
-        if newest is None or not newest.version or not own.version:
-            if own.version_of is not None and own.version_of not in found:
+        code = own.version_of or name
+        newest = found.get(code)
+        if newest is None:
+            problems.append(f'["{name}"] version_of names "{code}", which has no table here')
+        elif not newest.version or not own.version:
+            needs = f'["{name}"] version_of needs a version = ... here and under ["{code}"]'
+            problems += [needs] if own.version_of else []
+        else:
+            if newest is not own and (newest.version_of or not own.version < newest.version):
                 problems.append(
-                    f'["{name}"] version_of names "{own.version_of}", which has no table here'
+                    f'["{name}"] version_of must name the newest export, dated later than this one'
                 )
-            elif own.version_of is not None:
-                problems.append(
-                    f'["{name}"] version_of needs a version = ... here and under '
-                    f'["{own.version_of}"]'
-                )
-            continue
-        if newest is not own and (newest.version_of or not own.version < newest.version):
-            problems.append(
-                f'["{name}"] version_of must name the newest export, dated later than this one'
-            )
-        other = days.setdefault((own.version_of or name, own.version), name)
-        if other != name:
-            problems.append(f'["{name}"] has the same date as ["{other}"]')
+            other = days.setdefault((code, own.version), name)
+            if other != name:
+                problems.append(f'["{name}"] has the same date as ["{other}"]')
     return problems
 
 

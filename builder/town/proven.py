@@ -129,10 +129,14 @@ def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Repor
             "please report it",
         )
     report = report_of(code, held.faults, len(source)) | {"gate": judged.as_data()}
-    (opened / "code.json").write_text(code_json.dumps_plain(plain), encoding="utf-8")
-    (opened / contract.SCHEMA).write_text(contract.schema_text(), encoding="utf-8")
-    (opened / HASHES).write_text(section_hashes(code), encoding="utf-8")
-    (opened / "report.json").write_text(dumps_report(report), encoding="utf-8")
+    files = {
+        "code.json": code_json.dumps_plain(plain),
+        contract.SCHEMA: contract.schema_text(),
+        HASHES: section_hashes(code),
+        "report.json": dumps_report(report),
+    }
+    for name, text in files.items():
+        (opened / name).write_text(text, encoding="utf-8")
     write_tables(code, folder / "tables")
     return report
 

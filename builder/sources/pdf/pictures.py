@@ -20,7 +20,7 @@ from statistics import median
 
 import pypdfium2 as pdfium
 
-from builder.errors import SourceError, UsageError
+from builder.errors import SourceError, UsageError, reporting
 from builder.frozen import frozen
 from builder.runtime.written import put
 from builder.sources.pdf.book import Sheet
@@ -86,13 +86,9 @@ def read_if_scan(path: Path) -> None:
     """
     if path.suffix.lower() != ".pdf" or words_file(path).exists() or _has_text(path):
         return
-    try:
+    advice = "copy the scan into a folder of your own"
+    with reporting(UsageError, words_file(path), advice, "written"):
         read_by_machine(path)
-    except OSError as error:
-        problem = f"cannot be written ({error.strerror})"
-        raise UsageError(
-            words_file(path), problem, "copy the scan into a folder of your own"
-        ) from error
 
 
 def _has_text(path: Path) -> bool:
