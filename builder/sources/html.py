@@ -89,23 +89,19 @@ def read_html(path: Path, data: bytes) -> SourceText:
     surroundings = around(root, law)
     _walk(root, writer, marks, law)
     writer.end()
-    if not any(line.strip() for line in writer.lines):
-        raise SourceError(path, "the page holds no text", "save the page again, with its text")
+    if not any(depth for _, depth in writer.depths):
+        writer.depths.clear()
     missing = unread(lowered(given), list(map(lowered, writer.own_words())), _SILENT)
-    return SourceText(
+    return writer.source(
         path,
-        "",
-        "\n".join(writer.lines),
+        "html",
+        ("the page holds no text", "save the page again, with its text"),
         warnings=(*warnings, *_quote_warning(given, quotes), *_unread_warning(missing)),
-        form="html",
         layout=marks.layout,
         address=address,
         around=(address or "", *surroundings),
-        tables=tuple(writer.tables),
-        roles=tuple(writer.roles),
         links=tuple(writer.links),
         unread=missing,
-        depths=tuple(writer.depths) if any(depth for _, depth in writer.depths) else (),
         aside=tuple(("page foot", number) for number in writer.feet),
     )
 

@@ -9,7 +9,7 @@ from urllib.parse import urljoin, urlsplit
 
 from builder.sources import NUMBER
 from builder.sources.html_tables import Counters
-from builder.sources.text import PICTURE, STEP, PageLink, Role
+from builder.sources.text import PICTURE, STEP, LineWriter, PageLink, Role
 from builder.text.currency import FOOT
 
 _APART = re.compile(r"\n[ \t\r\f]*\n")
@@ -28,21 +28,16 @@ _SECTION = re.compile(rf"(?<![\w.-])({NUMBER})$")
 
 
 @dataclass
-class PageWriter:
+class PageWriter(LineWriter):
     """Takes words in the order of the page and gives its lines."""
 
-    lines: list[str] = field(default_factory=list)
     held: str = ""
-    tables: list[tuple[int, ...]] = field(default_factory=list)
-    """Numbers of the lines of each one's rows."""
     role: Role | None = None
     """What the line in progress is."""
     bold: int = 0
     """Open elements in bold."""
     light: bool = False
     """Whether the line in progress has words not in bold."""
-    roles: list[tuple[int, Role]] = field(default_factory=list)
-    """Numbers of the lines with a role, and their roles."""
     inside: bool = False
     """Whether the words are in an element that is always one line."""
     lists: list[Iterator[str]] = field(default_factory=list)
@@ -78,8 +73,6 @@ class PageWriter:
     """Whether elements show by their names how deep a line is; no other line's depth is known."""
     deep: int | None = None
     """How deep the line in progress is, by the name of its element."""
-    depths: list[tuple[int, int]] = field(default_factory=list)
-    """Numbers of lines, from 1, and their depths."""
     links: list[PageLink] = field(default_factory=list)
     link: PageLink | None = None
     """The open link, which has no end yet."""

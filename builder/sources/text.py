@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from builder.errors import SourceError
 from builder.frozen import frozen
 from builder.passage import Passage, Spans
 from builder.sources.pdf.book import Book
@@ -258,3 +259,35 @@ class SourceText:
     def line_at(self, offset: int) -> int:
         """The number (from 1) of the line that holds a character."""
         return bisect_right(self._starts, offset)
+
+
+@dataclass(kw_only=True)
+class LineWriter:
+    """Takes the words of a file in order and gives its lines, with what its marks say of each."""
+
+    lines: list[str] = field(default_factory=list)
+    tables: list[tuple[int, ...]] = field(default_factory=list)
+    """Numbers of the lines, from 1, that are each one's rows."""
+    roles: list[tuple[int, Role]] = field(default_factory=list)
+    """Numbers of the lines with a role, and their roles."""
+    depths: list[tuple[int, int]] = field(default_factory=list)
+    """Numbers of lines, and how deep in its lists each is."""
+
+    def source(self, path: Path, form: str, no_text: tuple[str, str], **known: Any) -> SourceText:
+        """The source.
+
+        Args:
+            path: the file.
+            form: its kind.
+            no_text: problem and advice for a file without text.
+            known: what else is known of it.
+
+        Raises:
+            SourceError: it holds no text.
+        """
+        if not any(map(str.strip, self.lines)):
+            raise SourceError(path, *no_text)
+        lists: dict[str, Any] = {
+            name: tuple(getattr(self, name)) for name in ("tables", "roles", "depths")
+        }
+        return SourceText(path, "", "\n".join(self.lines), form=form, **lists, **known)

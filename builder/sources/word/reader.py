@@ -18,9 +18,8 @@ from docx.opc.constants import RELATIONSHIP_TYPE
 from docx.oxml.ns import qn
 from lxml import etree
 
-from builder.errors import SourceError
 from builder.sources import CONTROL
-from builder.sources.text import PICTURE, Role, SourceText, Unread
+from builder.sources.text import PICTURE, LineWriter, Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Styles
 from builder.sources.word.package import opened, reporting_broken
 from builder.text.counting import numeral
@@ -87,23 +86,17 @@ def read_docx(path: Path, data: bytes) -> SourceText:
     with reporting_broken(path):
         writer = _Writer.of(document)
     writer.write()
-    if not any(line.strip() for line in writer.lines):
-        raise SourceError(path, "the Word file holds no text", "ask for the file with its text")
-    return SourceText(
+    return writer.source(
         path,
-        "",
-        "\n".join(writer.lines),
+        "docx",
+        ("the Word file holds no text", "ask for the file with its text"),
         warnings=tuple(writer.warnings()),
-        form="docx",
-        tables=tuple(writer.tables),
-        roles=tuple(writer.roles),
         unread=tuple(writer.unread),
-        depths=tuple(writer.depths),
     )
 
 
 @dataclass
-class _Writer:
+class _Writer(LineWriter):
     """Takes the parts of a document in order and gives its lines."""
 
     body: etree._Element
@@ -113,13 +106,6 @@ class _Writer:
     """Elements of the notes."""
     marks: Mapping[Note, str]
     """Raised numbers of the notes."""
-    lines: list[str] = field(default_factory=list)
-    roles: list[tuple[int, Role]] = field(default_factory=list)
-    """Numbers of lines, from 1, and what each is: in bold, or a row that Word repeats as a head."""
-    depths: list[tuple[int, int]] = field(default_factory=list)
-    """Numbers of lines, and how deep in its lists each is."""
-    tables: list[tuple[int, ...]] = field(default_factory=list)
-    """For each table the numbers of the lines that are its rows."""
     unread: list[Unread] = field(default_factory=list)
 
     @classmethod
