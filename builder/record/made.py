@@ -59,7 +59,6 @@ class ShortNote:
     A site has thousands of files, and a build may cover thousands of sites.
     """
 
-    name: str
     source: str
     key: str
     contents: str
@@ -69,7 +68,7 @@ class ShortNote:
     def of_note(cls, note: Made) -> ShortNote:
         """The short form of a note."""
         contents = hash_of_files([(name, stamp[-1]) for name, stamp in note.files.items()])
-        return cls(note.name, note.source, note.key, contents)
+        return cls(note.source, note.key, contents)
 
 
 def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
@@ -176,13 +175,12 @@ def standing_sites(out: Path) -> dict[str, ShortNote]:
 
 def up_to_date(jobs: Iterable[Job], sites: Mapping[str, ShortNote]) -> dict[str, str]:
     """The slugs of the jobs that would make what exists, by the paths of their sources."""
-    by_path = {site.source: site for site in sites.values()}
+    by_path = {site.source: slug for slug, site in sites.items()}
     now = program.begun().digest
     return {
-        job.path: by_path[job.path].name
+        job.path: slug
         for job in jobs
-        if job.path in by_path
-        and by_path[job.path].key == key_of(job, by_path[job.path].name, _read(job), now)
+        if (slug := by_path.get(job.path)) and sites[slug].key == key_of(job, slug, _read(job), now)
     }
 
 

@@ -51,7 +51,7 @@ def name_source(job: Job) -> Outcome:
             _journal(job).end("passed over")
             return Outcome(job, passed_over=str(error))
         _journal(job).end("failed")
-        return Outcome(job, error=failure_line(error, job, _seconds(job)))
+        return Outcome(job, error=failure_line(error, job))
     seen = Seen(recognized.municipality, recognized.facts)
     return Outcome(job, recognized.municipality.slug, seen=seen)
 
@@ -77,7 +77,7 @@ def build(job: Job) -> Outcome:
                 _build(job, recognized, Path(work), journal)
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
         journal.end("failed")
-        return Outcome(job, slug, failure_line(error, job, _seconds(job)), seconds=journal.seconds)
+        return Outcome(job, slug, failure_line(error, job), seconds=journal.seconds)
     journal.end("built")
     return Outcome(job, slug, seconds=journal.seconds)
 
@@ -179,18 +179,17 @@ _NO_MEMORY = (
 )
 
 
-def failure_line(error: BaseException, job: Job, seconds: float) -> str:
+def failure_line(error: BaseException, job: Job) -> str:
     """What a user is told about an error.
 
     Args:
         error: what a task raised.
         job: what it was to build.
-        seconds: the processor time that it could take.
     """
     if isinstance(error, OutOfTime):
         place = _where(error).rpartition(" in ")[2]
         return (
-            f"{job.path}: was not built within {seconds:.0f} seconds of processor time "
+            f"{job.path}: was not built within {_seconds(job):.0f} seconds of processor time "
             f"(in {place}); this is a defect, please report it"
         )
     if isinstance(error, TownbookError):
