@@ -184,6 +184,8 @@ def test_what_does_not_exist_is_told_and_nothing_else_is_found(
         ("peddeling", "peddling"),
         ("geesse", "geese"),
         ("watera", "water"),  # a lone word may be Spanish
+        ("dgo", "dog"),
+        ("dukc", "ducks"),  # the law has only the plural
     ],
 )
 def test_a_slip_of_the_pen_is_put_right_and_said(engine: Engine, typed: str, meant: str):
@@ -195,6 +197,28 @@ def test_a_slip_of_the_pen_is_put_right_and_said(engine: Engine, typed: str, mea
     assert slip["notes"] == [
         f"No section says \u201c{typed}\u201d. Showing results for \u201c{meant}\u201d."
     ]
+
+
+def test_a_lone_word_with_its_letters_exchanged_is_put_right(engine: Engine):
+    [answer] = engine.answers(["dgo"])
+    assert answer["notes"] == [
+        "No section says \u201cdgo\u201d. Showing results for \u201cdog\u201d."
+    ]
+
+
+def test_a_word_of_three_letters_becomes_no_other(engine: Engine):
+    assert [answer["notes"] for answer in engine.answers(["bog", "hit", "den"])] == [
+        ["No section says \u201cbog\u201d."],
+        [],
+        ["No section says \u201cden\u201d."],
+    ]
+
+
+@pytest.mark.parametrize("question", ["when the water rent went up", "digger near a building"])
+def test_forms_of_known_words_are_known(engine: Engine, question: str):
+    [answer] = engine.answers([question])
+    assert answer["items"]
+    assert answer["notes"] == []
 
 
 @pytest.mark.parametrize(

@@ -119,8 +119,8 @@ townbook.ideas = (() => {
 
   const ENDINGS = ["er", "or", "ee", "ment", "al", "anc", "ist", "ion"];
 
-  /* What a stem was made of: "peddl" of "peddler". */
-  const bases = own => ENDINGS.filter(ending => own.endsWith(ending) && own.length - ending.length > 3).map(ending => own.slice(0, -ending.length));
+  /* What a stem was made of: "peddl" of "peddler", "log" of "logger". */
+  const bases = own => ENDINGS.filter(ending => own.endsWith(ending) && own.length - ending.length > 3).map(ending => own.slice(0, -ending.length).replace(/([^aeiouls])\1$/, "$1"));
 
   /* Stems of words that are made of the same one, where the stemmer leaves them apart: "peddler", "peddl"; "burial", "buri". */
   function related(own) {

@@ -108,9 +108,11 @@ townbook.ranking = (() => {
     return best * (wanted ? 1 : STANDINGS[standing]) * (1 + TITLE * headed / whole) * answers;
   }
 
-  const LETTERS = /^[a-z]{4,}$/;   /* of a word that may be misspelled */
+  const LETTERS = /^[a-z]{3,}$/;   /* of a word that may be misspelled */
   const isKnown = (word, speller) => !LETTERS.test(word) || QUESTION.has(word) || TALK.has(word) || isStopWord(word)
     || [stem(word), stem(base(word)), ...bases(stem(word))].some(other => speller.knows(other));
+
+  const WHOLE = 4;          /* letters of a word that may be the beginning of another when it stands alone */
 
   /* Whether a word goes on as another does: "burglary", "burglar". */
   const KIN = 5;            /* letters that both have */
@@ -145,8 +147,8 @@ townbook.ranking = (() => {
       const word = words[at];
       if (!strange[at]) continue;
       const begun = at === last ? speller.begun(word) : "";
-      if (begun && typing && !alone) continue;
-      const meant = alone && begun.length > word.length + 1 ? [begun] : speller.meant(word, { alone, beside }).filter(other => !others[at] || isKin(word, other));
+      if (begun && typing && (!alone || word.length < WHOLE)) continue;
+      const meant = alone && word.length >= WHOLE && begun.length > word.length + 1 ? [begun] : speller.meant(word, { alone, beside }).filter(other => !others[at] || isKin(word, other));
       const [best, ...slips] = beside ? await standing(meant, provisions, library) : meant;
       if (!best) {
         if (!joins(word, speller)) notes.push(`No section says \u201c${part}\u201d.`);

@@ -68,8 +68,11 @@ const townbook = (() => {
     + "sued sue, died die, dying die, tied tie, lying lie, lied lie, lit light, sped speed, struck strike, swept sweep, fled flee, heard hear, laid lay, forgot forget, forgotten forget, thieves thief, rang ring, swam swim, wore wear, worn wear, blew blow, blown blow, grew grow, grown grow, "
     + "flew fly, flown fly, knew know, seen see, saw see, gave give, given give, took take, taken take, chose choose, chosen choose, hid hide, hidden hide, "
     + "spoke speak, spoken speak, spent spend, sent send, lent lend, won win, led lead, burnt burn, mice mouse, geese goose, children child, "
-    + "men man, women woman, feet foot, leaves leaf, wives wife, knives knife, wolves wolf, calves calf, shelves shelf, oxen ox").split(", ").map(pair => pair.split(" ")));
+    + "men man, women woman, feet foot, leaves leaf, wives wife, knives knife, wolves wolf, calves calf, shelves shelf, oxen ox, came come, went go, gone go, became become, began begin, begun begin, dealt deal, drew draw, drawn draw, sank sink, sunk sink, "
+    + "sang sing, sung sing, swung swing, shook shake, shaken shake, sprang spring, sprung spring, woke wake, bent bend, bred breed, crept creep, wept weep, wound wind, "
+    + "forbade forbid, forbidden forbid, rose rise, risen rise, slid slide, stung sting, stank stink, sewn sew, sown sow, mown mow, withdrew withdraw, withdrawn withdraw, teeth tooth").split(", ").map(pair => pair.split(" ")));
   const base = word => FORMS.get(word) || word;
+  for (const words of [QUESTION, TALK]) for (const [form, plain] of FORMS) if (words.has(plain)) words.add(form);
 
   /* The words of a code and of its residents with their counts, as builder/search/files.py packs them; those that the law lacks have none. */
   function unpacked(sent) {
