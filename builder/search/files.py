@@ -40,7 +40,7 @@ from builder.text.unseen import visible
 _LETTERS = re.compile(r"[a-z]{3,}")
 """Nobody misspells a figure, and a word of two letters has too many neighbors."""
 
-FORMAT = 6
+FORMAT = 7
 """Of `sections.json` and the word index; the portal reads them of sites that an earlier build may
 have made."""
 
@@ -80,7 +80,7 @@ def search_files(
     sections = {
         "format": FORMAT,
         "caution": caution.of_citation(code.condition),
-        "documents": rows,
+        "documents": list(_sent(rows)),
         "citations": {
             key: cited.get(key, []) for key in said | cited if said.get(key) != cited.get(key)
         },
@@ -275,13 +275,46 @@ def _row(document: Document, shard: int) -> list[Any]:
     ]
 
 
+SAME = "="
+"""In a row, what is as in the row before."""
+
+
+def _sent(rows: Iterable[Sequence[Any]]) -> Iterator[list[Any]]:
+    """Rows as they are sent: without what the row before or their own title says (`rows_of`)."""
+    page, where, shard = "", "", 0
+    for url, title, over, kind, own_shard, *rest in rows:
+        own_page, _, place = url.partition("#")
+        sent = SAME if own_page == page else own_page
+        sent += "" if place == _number(title) else f"#{place}"
+        yield [sent, title, SAME if over == where else over, kind, own_shard - shard, *rest]
+        page, where, shard = own_page, over, own_shard
+
+
+def rows_of(sections: dict[str, Any]) -> Iterator[list[Any]]:
+    """The rows of a `sections.json`: url, title, where, kind, text shard, certain, unit, chapter.
+
+    `site.js` reads them so, too.
+    """
+    page, where, shard = "", "", 0
+    for sent, title, over, kind, step, *rest in sections["documents"]:
+        own_page, given, place = sent.partition("#")
+        page, where = page if own_page == SAME else own_page, where if over == SAME else over
+        place, shard = place if given else _number(title), shard + step
+        yield [f"{page}#{place}" if place else page, title, where, kind, shard, *rest]
+
+
 _CITED_BEFORE = re.compile(r"^(?:\u00a7|Sec\.|Section) ")
 
 
-def _by_title(rows: Sequence[Sequence[Any]]) -> dict[str, list[int]]:
+def _number(title: str) -> str:
+    """The number that a title begins with."""
+    return _CITED_BEFORE.sub("", title).split(". ")[0].removesuffix(".").lower()
+
+
+def _by_title(rows: Iterable[Sequence[Any]]) -> dict[str, list[int]]:
     """Sections by the numbers that their titles begin with, as `site.js` finds them."""
     return grouped(
-        (_CITED_BEFORE.sub("", title).split(". ")[0].removesuffix(".").lower(), place)
+        (_number(title), place)
         for place, (_, title, _, kind, *_) in enumerate(rows)
         if kind == UnitKind.SECTION
     )
@@ -290,7 +323,7 @@ def _by_title(rows: Sequence[Sequence[Any]]) -> dict[str, list[int]]:
 def citations_of(sections: dict[str, Any]) -> dict[str, list[int]]:
     """The whole citation map of a `sections.json`."""
     others: dict[str, list[int]] = sections["citations"]
-    return _by_title(sections["documents"]) | others
+    return _by_title(rows_of(sections)) | others
 
 
 def _said(document: Document) -> list[Any]:

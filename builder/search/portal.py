@@ -33,6 +33,7 @@ from builder.search.files import (
     order,
     packed,
     read_data,
+    rows_of,
     shared_files,
     synonyms,
     words_said,
@@ -174,7 +175,7 @@ def _blocks(
             keys[key].extend(start + ref for ref in refs)
         rows += (
             [f"{town.slug}/{url}", title, where, shard, certain, unit]
-            for url, title, where, _, shard, certain, unit, *_ in sections["documents"]
+            for url, title, where, _, shard, certain, unit, *_ in rows_of(sections)
         )
         whole = len(rows) - len(rows) % BLOCK
         yield from (rows[at : at + BLOCK] for at in range(0, whole, BLOCK))

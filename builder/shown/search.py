@@ -12,12 +12,12 @@ from typing import Any
 
 from builder.proof.book import Plain, squeeze
 from builder.search.documents import ListKind
-from builder.search.files import read_data
+from builder.search.files import read_data, rows_of
 from builder.shown.said import difference, is_heading
 from builder.text.unseen import visible
 
 _URL, _TITLE, _KIND, _SHARD, _UNIT = 0, 1, 3, 4, 6
-"""Places in a row of `search/sections.json` (builder/search/files.py)."""
+"""Places in a row (`rows_of`)."""
 
 
 def differences(site: Path, units: list[Plain]) -> Iterator[str]:
@@ -34,7 +34,7 @@ def _differences(site: Path, units: list[Plain]) -> Iterator[str]:
         yield "search: its sections are missing"
         return
     lists = {kind.value for kind in ListKind}  # lists are no text of the law
-    found = [row for row in held["documents"] if row[_KIND] not in lists]
+    found = [row for row in rows_of(held) if row[_KIND] not in lists]
     rows = {_unit(row): (place, row) for place, row in enumerate(found)}
     if [_unit(row) for row in found] != [unit["id"] for unit in units]:
         yield "search: its sections are not those of code.json, or not in their order"

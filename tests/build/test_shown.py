@@ -170,9 +170,9 @@ SEARCHED: dict[str, Callable[[str], str]] = {
 }
 LISTED: dict[str, Callable[[str], str]] = {
     "a title changed": lambda text: text.replace("Standards of conduct", "Conduct"),
-    "an address changed": lambda text: text.replace('"12/#12-3"', '"12/#12-4"'),
+    "an address changed": lambda text: text.replace('["=",', '["=#12-9",', 1),
     "two sections swapped": lambda text: (
-        text.replace('#12-3"', "@").replace('#12-4"', '#12-3"').replace("@", '#12-4"')
+        text.replace("12-3.", "@").replace("12-4.", "12-3.").replace("@", "12-4.")
     ),
 }
 

@@ -26,7 +26,14 @@ from builder.model import (
     UnitKind,
 )
 from builder.search.documents import STANDINGS, DocumentPiece, documents
-from builder.search.files import SHARD, as_scripts, citations_of, search_files, synonyms
+from builder.search.files import (
+    SHARD,
+    as_scripts,
+    citations_of,
+    rows_of,
+    search_files,
+    synonyms,
+)
 from builder.search.index import HEADS, MOST, Posting, build_index, passages
 from builder.search.lists import citation_map, law_map
 from builder.search.portal import Town, portal_search_files
@@ -88,12 +95,26 @@ def test_a_title_that_says_another_number_than_the_citation_map_is_overruled():
     """Of two sections with one title the map may know one by another number."""
     sections = {
         "documents": [
-            ["a/", "§ 1-2. Ducks", "", "section"],
-            ["b/", "Sec. 1-3. Hens", "", "section"],
+            ["a/", "§ 1-2. Ducks", "", "section", 0],
+            ["b/", "Sec. 1-3. Hens", "", "section", 0],
         ],
         "citations": {"1-3": [], "1-4": [1]},
     }
     assert citations_of(sections) == {"1-2": [0], "1-3": [], "1-4": [1]}
+
+
+def test_a_row_is_sent_without_what_the_row_before_or_its_title_says():
+    geese = code(
+        unit(UnitKind.PART, "I", "Water", 0),
+        unit(UnitKind.CHAPTER, "7", "GEESE", 1),
+        unit(UnitKind.SECTION, "7-1", "Purpose", 4, "Geese are calm."),
+        unit(UnitKind.SECTION, "7-2", "Feeding", 4, "No bread."),
+        unit(UnitKind.PART, "II", "Land", 0),
+    )
+    sections = json.loads(dict(search_files(geese))["search/sections.json"])
+    assert sections["documents"][3][:3] == ["=", "§ 7-2. Feeding", "="]
+    said = [(one.url, one.title, one.where) for one in documents(geese)]
+    assert [tuple(row[:3]) for row in rows_of(sections)] == said
 
 
 def test_articles_and_schedules_are_cited_below_their_chapter_where_they_have_one():
@@ -277,7 +298,7 @@ def test_the_texts_lie_in_files_of_bounded_size_and_every_document_in_the_one_th
         *[unit(UnitKind.SECTION, f"1-{n}", "Title", 4, "word " * (SHARD // 15)) for n in range(12)]
     )
     written = dict(search_files(long))
-    rows = json.loads(written["search/sections.json"])["documents"]
+    rows = rows_of(json.loads(written["search/sections.json"]))
     for index, row in enumerate(rows):
         shard = json.loads(written[f"search/text/{row[4]}.json"])
         assert shard[str(index)][1][2].startswith("word")

@@ -17,11 +17,23 @@ townbook.libraries.site = get => {
   const none = new townbook.Stems({});
   const stemsAt = term => ready.get(townbook.shardOf(term, firsts)) || none;
 
-  /* Sections by the numbers that their titles begin with (builder/search/files.py); what else is cited, or otherwise, the citation map has. */
+  const numberOf = title => title.replace(/^(?:\u00a7|Sec\.|Section) /, "").split(". ")[0].replace(/\.$/, "").toLowerCase();
+
+  /* Rows, which are sent without what the row before or their own title says (builder/search/files.py). */
+  function rowsOf(sent) {
+    let page = "", where = "", shard = 0;
+    return sent.map(([url, title, over, kind, step, ...rest]) => {
+      const [own, place = numberOf(title)] = url.split("#");
+      [page, where, shard] = [own === "=" ? page : own, over === "=" ? where : over, shard + step];
+      return [place ? `${page}#${place}` : page, title, where, kind, shard, ...rest];
+    });
+  }
+
+  /* Sections by the numbers that their titles begin with; what else is cited, or otherwise, the citation map has. */
   function byTitle() {
     const found = {};
     rows.forEach(([, title, , kind], ref) => {
-      if (kind === "section") (found[title.replace(/^(?:\u00a7|Sec\.|Section) /, "").split(". ")[0].replace(/\.$/, "").toLowerCase()] ??= []).push(ref);
+      if (kind === "section") (found[numberOf(title)] ??= []).push(ref);
     });
     return found;
   }
@@ -38,7 +50,7 @@ townbook.libraries.site = get => {
     most: 2000,
     async load() {
       const [sections, { words, terms, said }] = await Promise.all(["sections", "dictionary"].map(get));
-      [rows, firsts, begun] = [sections.documents, terms, new Set(said)];
+      [rows, firsts, begun] = [rowsOf(sections.documents), terms, new Set(said)];
       map = { ...byTitle(), ...sections.citations };
       return { words, whole: true, caution: sections.caution };
     },
