@@ -252,6 +252,7 @@ def test_words_of_other_codes_are_fetched_for_one_that_the_law_lacks(engine: Eng
         ("sunsat hives", ""),
         ("senset peddling", "sunset"),  # beside another word also with another first vowel
         ("senset hives", ""),
+        ("senset salesman", "sunset"),  # another word for peddling
     ],
 )
 def test_a_word_is_put_right_only_into_one_that_stands_where_another_does(

@@ -118,10 +118,12 @@ townbook.ranking = (() => {
   const KIN = 5;            /* letters that both have */
   const isKin = (a, b) => Math.min(a.length, b.length) >= KIN && (a.startsWith(b) || b.startsWith(a));
 
-  /* The provisions with a telling word of a question, or with two of them written as one. */
-  async function holding(words, { stems, prepare }) {
-    const telling = words.filter(word => !QUESTION.has(word) && !isStopWord(word));
-    const said = [...telling.filter(word => !TALK.has(word)), ...telling.slice(1).map((word, at) => telling[at] + word)].map(stem);
+  /* The provisions with a telling word of a question, or another word for it, or with two of them written as one. */
+  async function holding(words, { stems, prepare }, synonyms) {
+    const telling = words.filter(word => !QUESTION.has(word) && !isStopWord(word)), own = telling.filter(word => !TALK.has(word));
+    await synonyms.learn(own);
+    const others = own.flatMap(word => synonyms.get(stem(base(word))) || []).flatMap(way => way.stems.length === 1 ? way.stems : []);
+    const said = [...[...own, ...telling.slice(1).map((word, at) => telling[at] + word)].map(stem), ...others];
     await prepare(said);
     return new Set(said.flatMap(one => [...stems(one, "word").places.keys()]));
   }
@@ -135,14 +137,14 @@ townbook.ranking = (() => {
   /* A question with the words put right that neither the code nor the thesaurus has, nor codes of other towns (but for its kin), and what is
    * to be said of them. A last word that words of the code begin with may still be typed; one that stands alone is taken for the commonest of them,
    * but for "boar", which is no beginning of "board". */
-  async function putRight(query, speller, typing, library) {
+  async function putRight(query, { speller, synonyms }, typing, library) {
     const notes = [], further = new Map();
     if (!speller) return { query, notes, further };
     const parts = query.split(/([\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*)/u), last = parts.findLastIndex(part => /^\p{L}/u.test(part)), alone = parts.length === 3;
     const words = parts.map(part => part.toLowerCase()), strange = words.map(word => !isKnown(word, speller));
     const others = await Promise.all(words.map((word, at) => strange[at] && library.elsewhere(word)));
     const known = words.filter((word, at) => /^\p{L}/u.test(word) && !strange[at]), right = [...parts];
-    const provisions = strange.includes(true) ? await holding(known, library) : new Set(), beside = provisions.size > 0;
+    const provisions = strange.includes(true) ? await holding(known, library, synonyms) : new Set(), beside = provisions.size > 0;
     for (const [at, part] of parts.entries()) {
       const word = words[at];
       if (!strange[at]) continue;
@@ -179,7 +181,7 @@ townbook.ranking = (() => {
 
   /* `spanish` is a question whose words are no misspelled English ones. */
   async function words(typed, library, given, { typing, spanish }) {
-    const { synonyms, speller } = given, { query, notes, further } = await putRight(typed, spanish ? null : speller, typing, library);
+    const { synonyms, speller } = given, { query, notes, further } = await putRight(typed, { synonyms, speller: spanish ? null : speller }, typing, library);
     await synonyms.learn(asking(query));
     const asked = ideas(query, synonyms);
     for (const idea of asked) {
