@@ -1,13 +1,14 @@
 """How well the search answers: the item that holds the rule, the definition, or "nothing here".
 
     python bench/search.py ../shared/codes --out /tmp/search [--half kept] [--beside] [--misses]
-    python bench/search.py ../shared/towns --half fresh|newest --out /tmp/search
+    python bench/search.py ../shared/towns --half fresh|newest|plain --out /tmp/search
 
 Asks each code's own search the questions of tests/search/questions/items in a browser, and judges
 the item that answers, not its section. Half of them are kept aside, chosen by the question itself
 (its SHA-256): weights and words are set with the other half only. `--half fresh` asks those about
 other towns, which were written before any search was tried with them, and half of those that a law
-does not answer; `--half newest` the last sixty, which are also about the five codes beside them.
+does not answer; `--half newest` sixty more, which are also about the five codes beside them;
+`--half plain` the last 62, in plainer words.
 `--beside` also asks BM25 and the theme's own search (lunr) the same questions, both with each item
 as its own document under its section's title, and Pagefind if its package is installed. It also
 prints the bytes that the first question of each code fetches, compressed, and the time of a
@@ -45,6 +46,7 @@ from tests.search.test_items import (
     FRESH,
     NEWEST,
     NOWHERE,
+    PLAIN,
     TOWNS,
     Question,
     asked_towns,
@@ -54,7 +56,7 @@ from tests.search.test_items import (
 )
 
 HITS = 3
-LOTS = {"fresh": FRESH, "newest": NEWEST}
+LOTS = {"fresh": FRESH, "newest": NEWEST, "plain": PLAIN}
 """Folders of questions that nothing is learned from."""
 
 

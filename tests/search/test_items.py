@@ -28,6 +28,8 @@ FRESH = QUESTIONS.with_name("fresh")
 """Questions over towns that nothing was set by, written before any was asked: only judged by."""
 NEWEST = QUESTIONS.with_name("newest")
 """The last of them, about items drawn at random; of the five codes too."""
+PLAIN = QUESTIONS.with_name("plain")
+"""As `NEWEST`, over six more towns and in plainer words; their misses were read one by one."""
 NOTHING = QUESTIONS.with_name("nothing.txt")
 """Questions that many laws do not answer, each with beginnings of words that would."""
 LISTS = {"outside": "outside/", "laws": "laws/"}
@@ -136,7 +138,7 @@ def test_every_answer_is_in_its_code(codes: dict[str, Path], town: str):
 
 
 @pytest.mark.towns
-@pytest.mark.parametrize("folder", [FRESH, FURTHER, NEWEST], ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", [FRESH, FURTHER, NEWEST, PLAIN], ids=lambda folder: folder.name)
 def test_every_answer_of_other_towns_is_in_its_code(towns: tuple[Path, ...], folder: Path):
     for town, path in asked_towns(towns, folder).items():
         code, _ = code_of(path)
