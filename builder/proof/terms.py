@@ -9,8 +9,11 @@ from builder.proof.fault import Ledger
 
 _OF_SENTENCES = ("shall", "is", "are", "has", "have", "was", "were", "may")
 """Verbs of any sentence."""
-_VERB = rf"(?:means?|includes?|refers?|the same|{'|'.join(_OF_SENTENCES)})\b"
-_ASIDE = r"(?:(?:(?:as|when) used|for (?:\w+ ){0,3}purposes?)\b[^.;:]{3,120}?\s)?"
+_VERB = rf"(?:means?|includes?|refers?|describes?|the same|{'|'.join(_OF_SENTENCES)})\b"
+_ASIDE = (
+    r"(?:(?:(?:as|wh(?:en|ere)(?:ever)?) (?:used|referring)|for (?:\w+ ){0,3}purposes?)\b"
+    r"[^.;:]{3,120}?\s)?"
+)
 """Where a term is used: "Hive as used in this chapter means"."""
 _MEANS = re.compile(rf"\W*{_ASIDE}(?:\w+ ){{0,2}}?{_VERB}", re.I)
 """How the meaning of a term begins."""

@@ -151,13 +151,13 @@ def _over_list(one: Opening, below: Opening | None) -> Opening:
 def _restated(one: Opening, above: Opening | None) -> Opening:
     """An item right below a definition that names its term again is part of the definition.
 
-    Capitals show a term of its own: "ROAD. A way:" over "(1) PRIVATE ROAD. A way that".
+    More words make a term of its own: "Road means a way:" over "(1) Private road means".
     """
     if not (one.marks and one.term and above and above.term) or above.marks:
         return one
     mine = one.piece.text.text[one.marks[-1].end : one.term[0]]
-    theirs = above.piece.text.text[: above.term[0]].strip('"“” .').casefold()
-    again = theirs in mine.casefold() and not mine.isupper()
+    theirs = re.escape(above.piece.text.text[: above.term[0]].strip('"“” .'))
+    again = re.search(rf"(?:^|[\"“]|\b(?:the|an?|terms?)\s){theirs}\W*$", mine, re.I)
     return replace(one, term=None) if again else one
 
 

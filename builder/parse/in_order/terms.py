@@ -11,43 +11,50 @@ from builder.parse.in_order.family import Family
 
 _MEANS = (
     r"means?(?!\s+of\b)|shall\s+mean|(?:is|are)\s+(?:hereby\s+)?defined\s+(?:as|by|to)|"
-    r"(?:shall\s+have|ha(?:s|ve))\s+the\s+(?:same\s+)?meanings?"
+    r"(?:shall\s+have|ha(?:s|ve))\s+(?:the|its)\s+(?:(?:same|ordinary|usual)\s+)?meanings?"
 )
 """Words that only a definition has; "means of" is a noun."""
 _MAY_MEAN = (
-    r"includes?|refers?\s+to|(?:is|are)\s+(?:hereby\s+)?defined|shall\s+(?:include|refer\s+to)|"
-    r"shall\s+be\s+(?:defined|deemed|construed(?=\s+(?:to|as)\b))"
+    r"includes?|refers?\s+to|describes?\s+and\s+pertains?\s+to|(?:is|are)\s+(?:hereby\s+)?defined|shall\s+(?:include|refer\s+to)|"
+    r"shall\s+be\s+(?:defined|deemed|construed(?=\s+(?:to|as)\b)|held(?=\s+to\s+include\b))"
 )
 """Words that rules have, too."""
-_VERB = rf"\[?(?:{_MEANS}|{_MAY_MEAN})\b"
+_VERB = rf"\[?(?:{_MEANS}|{_MAY_MEAN})\b(?![\"”])"
 """An editor supplies it in brackets: "Mill pond [means] the pond at the mill."."""
-_HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?(?:\w+\s+)?purposes?)\b[^.;:]{3,120}?,?\s+)?"
+_HERE = (
+    r"(?:(?:(?:as|wh(?:en|ere)(?:ever)?)\s+(?:used|referring)"
+    r"|for\s+(?:other\s+than|(?:the\s+)?(?:\w+\s+)?purposes?))\b"
+    r"[^.;:]{3,120}?,?\s+)?"
+)
 """An aside between a term and its verb: "Hive, as used in this chapter, means"."""
-_STOP = r"(?:[,.:]|\s?[-–—])?"
+_STOP = r"(?:[.:]|\s?[,;]|\s?[-–—])?"
 _MEANT = re.compile(
     r"(?P<term>(?:[A-Z]\.){2,6}|[\"“][^\"“”]{1,80}[\"”](?=[\sa-z])"
-    r"|(?:[A-Z\d\"“'‘]|[a-z]{1,2}(?:[A-Z]|/[a-z]\b))(?:(?!\s[-–—]\s[A-Z])[^.;:]){0,110}?)"
+    r"|(?:[A-Z\d\"“'‘]|[a-z]{1,2}(?:[A-Z]|/[a-z]\b))"
+    r"(?:(?!\s[-–—]\s[A-Z])(?:\([^()]{1,60}\)|[^.:;]|;(?=[^.:;]{1,60}\smeans?\b))){0,110}?)"
     rf"(?P<stop>{_STOP})(?:\s+|(?<=[\"”]))(?={_HERE}{_VERB})"
 )
-"""A term may be a symbol that begins with a lower-case letter: "pH means", "mg/l means"."""
+"""A term may be a symbol that begins with a lower-case letter: "pH means", "mg/l means"; or two
+terms or names: "Hive; nest means", "Hive (box; nest) means"."""
 _QUOTED = re.compile(
     r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}(?<!,)[\"”])(?P<stop>)\s+"
     r"(?=[\"“A-Z\d])(?![\"“][^\"”]{1,90}[\"”],?\s+(?:or\b|and\b|means?\b|[\"“]))"
 )
 """A quoted term right before its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
-    r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?"
-    r"(?P<stop>[.:](?=\s+[\"“A-Z\d(])(?!\s+\(?\w{1,2}[.)]$)|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(])"
-    r"|(?<=[A-Z]{2})\.(?=$))(?:\s+|$)"
+    r"(?P<term>[\"“]?(?:[A-Z]|[a-z][A-Z])[^.:—–]{0,90}?[\"”]?)\s?"
+    r"(?P<stop>(?:[.:](?=\s+[\"“A-Z\d(])|:(?=\s+(?:an?|any|the)\s))(?!\s+\(?\w{1,2}[.)]$)"
+    r"|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(])|(?<=[A-Z]{2})\.(?=$))(?:\s+|$)"
 )
 """A term in capitals may stand alone above its meaning, which is a list: "AT LARGE."."""
 _COMMAND = re.compile(r"(?:No|Each|Every|Any|All)\b[^.;]*\bshall\b")
 """The beginning of a rule, which is no meaning: "No person shall"."""
 _CAPTION = re.compile(
-    r"(?P<term>(?:[A-Z]\.){2,6}(?:,[^.:\"“”]{0,60}(?=[.:]))?|[A-Z][^.:\"“”]{0,60}?(?=[.:]|\s{2}))"
+    r"(?P<term>(?:[A-Z]\.){2,6}(?:,[^.:\"“”]{0,60}(?=[.:]))?"
+    r"|(?P<first>[A-Z]\w*)(?:(?!\smeans\s)[^.:\"“”]){0,60}?(?=[.:]|\s{2}))"
     r"(?P<stop>[.:]?)\s+"
     r"(?=(?:The|When(?:ever)?\s+the)\s+(?:terms?|words?|phrases?|abbreviations?)\s[\"“]"
-    r"|(?<=\.\s)[\"“](?:[A-Z]\.){2})"
+    r"|(?<=\.\s)[\"“](?:(?:[A-Z]\.){2}|(?i:(?P=first))[\"”]))"
 )
 """A caption before a statement about the term: "Shall; may. The term "shall" is". It may be
 separated only by blanks."""
@@ -65,9 +72,9 @@ _LED = re.compile(
 )
 """A quoted term after a clause: As used in this chapter, "hive" means."""
 _NO_TERM = re.compile(
-    r"(?:It|They|There|Nothing|Each|Every|Any|Such|Wh(?:er|en)ever|Repealed)\s"
+    r"(?:It|They|There|Nothing|Each|Every|Any|Such|Wh(?:er|en)ever|Unless|Repealed)\s"
     r"|(?:Subd|Sec|Notes?|Exceptions?|Examples?|(?:Figures?|Tables?)\s.*)\.?$|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
-    r"|.*\s(?:an?|any|other|the|by|to|it|some|such|every|all)$"
+    r"|.*\s(?:an?|any|other|the|to|it|some|such|every|all)$|.*\s.*\sby$|[^()]*\([^()]*$"
     r"|(?:.*,\s)?(?:the\s)?(?:terms|words|phrases|definitions)\b(?!\s[\"“]|\sof\s(?!art$)\w+$)",
     re.S | re.I,
 )

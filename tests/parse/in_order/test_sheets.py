@@ -33,6 +33,18 @@ def test_an_item_that_may_define_is_a_definition_next_to_a_sure_one() -> None:
     assert openings(may, "(b) No goose.", title="Definitions")[0] == (["(a)"], False)
 
 
+def test_an_item_below_a_definition_defines_only_another_term() -> None:
+    above, group = "Goose means a bird:", "(2) Group of geese means three."
+    for item, defines in (
+        ("(1) Grey goose means a bird of the pond.", True),
+        ("(1) Goose ground means a pond.", True),
+        ("(1) Goose means a bird of the green.", False),
+        ("(1) A goose means a bird of the green.", False),
+        ('(1) The term "goose" means a bird of the green.', False),
+    ):
+        assert openings(above, item, group, title="Definitions")[1][1] is defines, item
+
+
 def test_what_ends_with_a_colon_announces_a_list() -> None:
     pieces = [
         Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in ("(a) Fed are:", "(1) Geese.", "All")

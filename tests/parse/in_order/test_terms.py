@@ -23,6 +23,17 @@ DEFINED = [
     ("pB means the weight of a bee.", "pB"),
     ("Keeper, as used in this chapter, means an owner of bees.", "Keeper"),
     ('"Comb"means a sheet of cells.', '"Comb"'),
+    ("Hives; nests and holes means places of bees.", "Hives; nests and holes"),
+    ("Keeper (warden; master) means an owner of bees.", "Keeper (warden; master)"),
+    ("Sheds (a.k.a. hive houses) means roofs over hives.", "Sheds (a.k.a. hive houses)"),
+    ("Start of work, for other than new hives, includes repair.", "Start of work"),
+    ("Keep, keeper and keeping describe and pertain to hives.", "Keep, keeper and keeping"),
+    ("Honey ; means what bees make.", "Honey"),
+    ("Height, when referring to a hive, means that of its box.", "Height"),
+    ("Lane , where used without a number, includes a path.", "Lane"),
+    ("Keeper shall be held to include an heir.", "Keeper"),
+    ("Mead has its ordinary meaning and includes honey wine.", "Mead"),
+    ("Moved by means describing how a hive is carried.", "Moved by"),
     (
         "“Hive”, as used in relation to keepers who take part in a fair that another holds, means",
         "“Hive”",
@@ -54,6 +65,11 @@ NOT_DEFINED = [
     "A shed arranged or designed to include three hives.",
     "Each section shall include a plan.",
     "Not all of them means bees.",
+    '"Foul means" and "worker" do not include a queen.',
+    "Fights (to mean blows), shouts and flight are kept down.",
+    "A keeper shall feed bees; honey means food.",
+    "Unless told otherwise, whenever used here, these words shall have the meanings given below.",
+    "A hive carried by means describing its weight.",
     "A keeper who harms bees, as “harm” is understood, means no good.",
 ]
 
@@ -104,6 +120,21 @@ def test_verbs_that_rules_have_too_do_not_define_for_sure(text: str, sure: bool)
     found = find_term(text, labeled=True, titled=True)
     assert found is not None
     assert is_sure(text, found) is sure
+
+
+@pytest.mark.parametrize(
+    ("text", "term"),
+    [
+        ("pB: The weight of a bee.", "pB"),
+        ("Brook: a free-flowing body of water.", "Brook"),
+        ('Shall, may. "Shall" binds; "may" does not.', "Shall, may"),
+        ('Lane means a path or road. The term "lane" does not mean an alley.', "Lane"),
+    ],
+)
+def test_terms_under_a_title_that_announces_them(text: str, term: str) -> None:
+    found = find_term(text, labeled=False, titled=True)
+    assert found is not None
+    assert text[: found.end] == term
 
 
 def test_the_word_for_a_subdivision_is_no_term() -> None:

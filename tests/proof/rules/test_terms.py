@@ -63,6 +63,7 @@ def test_an_empty_term_ends_in_no_place() -> None:
         ("Goose means a bird.", "Goose", ""),
         ("Goose, as used here, means a bird.", "Goose, as used here,", ""),
         ("Goose as used in this chapter means a bird.", "Goose", ""),
+        ("Goose whenever used in this chapter, means a bird.", "Goose", ""),
         ("Goose for the purposes of this chapter shall mean a bird.", "Goose", ""),
         ("Goose has the same meaning.", "Goose", ""),
         ("Goose shall have the meaning given in section 3.", "Goose", ""),
