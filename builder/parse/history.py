@@ -35,16 +35,23 @@ _DATE = re.compile(
     rf"|\b(?P<named>{'|'.join(_MONTHS)})[a-z]*\.?\s(?P<on>\d{{1,2}}),?\s(?=\d{{4}}))"
     r"(?P<year>\d{4}|\d{2})(?!\d)"
 )
-_PIVOT = 30
-"""Two-digit years below it are in this century: no law is of 2030 yet, some are of the 1930s."""
+_PIVOT, _OPEN = 27, 30
+"""Two-digit years below the first are in this century. Those up to the second may be in either:
+laws of the 1920s are in force, and there will be some of the 2020s."""
+_LAST = 2100
+"""No law of a year from it on is cited yet."""
+_EITHER = 0.9
+"""How sure the earlier century is then."""
 
 
 def iso_date(month: str, day: str, year: str) -> str | None:
-    """The ISO date of a printed M-D-YYYY; None if there is no such day.
+    """The ISO date of a printed M-D-YYYY; None if there is no such day, or it is a misprint.
 
-    >>> iso_date("2", "2", "2009")
-    '2009-02-02'
+    >>> iso_date("2", "2", "2009"), iso_date("2", "2", "2109")
+    ('2009-02-02', None)
     """
+    if int(year) >= _LAST:
+        return None
     try:
         return dt.date(int(year), int(month), int(day)).isoformat()
     except ValueError:
@@ -186,8 +193,24 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     verb: Action | None = None
     for at, (action, date, law) in enumerate(events):
         verb = action or (verb if bracketed else None)
-        done.append(Event(verb or (Action.ADOPTED if at == first else Action.AMENDED), date, law))
+        done.append(
+            _dated(verb or (Action.ADOPTED if at == first else Action.AMENDED), date, law, raw)
+        )
     return tuple(done)
+
+
+def _dated(action: Action, date: str | None, law: str | None, raw: str) -> Event:
+    """An event; if its year may be in either century, with both days.
+
+    >>> _dated(Action.ADDED, "1928-05-04", None, "(Added 5-4-28)").readings
+    ('1928-05-04', '2028-05-04')
+    >>> _dated(Action.ADDED, "1928-05-04", None, "(Added 5-4-1928)").readings
+    ()
+    """
+    year = date[:4] if date else ""
+    if date is None or year in raw or not _PIVOT <= int(year[2:]) < _OPEN:
+        return Event(action, date, law)
+    return Event(action, date, law, _EITHER, tuple(c + date[2:] for c in ("19", "20")))
 
 
 def in_turn(units: tuple[Unit, ...]) -> tuple[Unit, ...]:

@@ -54,6 +54,23 @@ def test_a_day_that_no_calendar_has_is_no_date() -> None:
     assert (event.action.value, event.date, event.law) == ("added", None, "L.L. No. 1-2009")
 
 
+def test_a_year_that_may_be_of_either_century_gives_two_days() -> None:
+    """A law of 1928 was dated a century late, and counted as the newest of its code."""
+    old, new = events_of("(Ord. of 9-18-28, § 2; Ord. of 5-30-50, § 2)")
+    assert (old.action, old.date, old.readings) == (
+        Action.ADOPTED,
+        "1928-09-18",
+        ("1928-09-18", "2028-09-18"),
+    )
+    assert old.sure_date == ""
+    assert (new.action, new.sure_date) == (Action.AMENDED, "1950-05-30")
+
+
+def test_a_year_of_the_next_century_is_a_misprint() -> None:
+    [event] = events_of("(Ord. No. 18-2018, § 1, 11-5-2108)")
+    assert (event.date, event.law) == (None, "Ord. No. 18-2018")
+
+
 def test_an_act_without_a_day_is_listed_among_others() -> None:
     """A misprinted day in the middle of a note left the act out."""
     found = events_of("[Amended 5-23-1978 by Ord. No. 7; 7-9-195 by Ord. No. 8; 2-3-2005]")
