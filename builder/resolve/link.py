@@ -175,7 +175,8 @@ def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Re
     """The references, or the same as outside law if they lead nowhere here.
 
     The law is that of their list, or the one known by the number alone. In a list "of the X Code",
-    anything with a quoted title belongs to that law too. "Chapter 4.08 LBMC" is this code's.
+    anything with a quoted title belongs to that law too. "Chapter 4.08 LBMC" is this code's, and a
+    table may be in the text of any section.
     """
     after = _LETTERS.match(case.spot.text, chain.end)
     own = after is not None and after[1] in _own_letters(case.places)
@@ -188,7 +189,7 @@ def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Re
     law = (
         case.found.law
         or _by_full_name(case.found.name)
-        or case.spot.law
+        or (None if chain.group(Kind.TABLE) else case.spot.law)
         or case.places.book.known(case.whole.text)
     )
     quoted = case.spot.law and re.match(r",\s*[\"“]", case.spot.text[chain.end :])

@@ -20,7 +20,7 @@ from builder.runtime import garbage
 _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
 """What follows the number of a heading."""
 
-_SENTENCE_END = re.compile(r"[a-z]{3}\.\s+(?=[A-Z])")
+_SENTENCE_END = re.compile(r"(?:[a-z]{3}|\d)\.\s+(?=[A-Z])")
 """Where the next sentence of a text begins."""
 
 _TITLED = re.compile(r"\.\s+[A-Z]|\s*[-—–:]\s*[A-Z]{2}|\s+[A-Z]{3,}\b(?!\s+[a-z])")
@@ -78,11 +78,11 @@ def _damaged(unit: Unit, places: Places) -> Iterator[Reference]:
 def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
     """The texts of a unit: title, blocks, history notes, footnotes."""
     yield Spot(unit, None, unit.title)
-    owners = {(block.parent, bool(block.rivals)) for block in unit.blocks}
-    laws = {owner: _law_of_list(unit, *owner, places.book) for owner in owners}
+    owners = {block.parent for block in unit.blocks}
+    laws = {owner: _law_of_list(unit, owner, places.book) for owner in owners}
     for index, block in enumerate(unit.blocks):
         if block.table is None and not _is_lost_table(unit, block):
-            yield Spot(unit, index, block.text, laws[block.parent, bool(block.rivals)])
+            yield Spot(unit, index, block.text, laws[block.parent])
     for note in () if places.cites_acts else unit.history:
         yield Spot(unit, None, note.raw, history=True)
     for footnote in unit.footnotes:
@@ -116,17 +116,16 @@ def _is_heading(unit: Unit, spot: Spot, found: Found) -> bool:
     return start == 0 and numbered and _TITLED.match(text, found.end) is not None
 
 
-def _law_of_list(unit: Unit, owner: int | None, doubted: bool, book: Lawbook) -> Law | None:
+def _law_of_list(unit: Unit, owner: int | None, book: Lawbook) -> Law | None:
     """The law that a list's owner names, if it ends with a colon and names only one.
 
-    If the list may also belong elsewhere (`doubted`), only the owner's last sentence, which
-    announces the list, is searched: a law cited earlier belongs to other things.
+    Only the owner's last sentence, which announces the list, is searched: a law cited earlier
+    belongs to other things.
     """
     if owner is None or not unit.blocks[owner].text.rstrip().endswith(":"):
         return None
     text = unit.blocks[owner].text
-    ends = (found.end() for found in _SENTENCE_END.finditer(text) if doubted)
-    last = max(ends, default=0)
+    last = max((found.end() for found in _SENTENCE_END.finditer(text)), default=0)
     laws = {mention.law for mention in book.mentions(text) if mention.start >= last}
     return laws.pop() if len(laws) == 1 else None
 

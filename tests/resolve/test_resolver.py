@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.addresses import assign
-from builder.model import Block, BlockKind, Code, Layout, Rival, UnitKind
+from builder.model import Block, BlockKind, Code, Layout, UnitKind
 from builder.resolve import resolve
 from tests.resolve.towns import GENERAL, speaker, town
 
@@ -87,6 +87,10 @@ def test_a_table_of_acts_that_lost_its_columns_names_parts_of_the_acts() -> None
             "Parts of the Village Law and the Town Law:",
             "no section of this code, and no law is named",
         ),
+        (
+            "It is kept as in Village Law § 7. Tell this:",
+            "no section of this code, and no law is named",
+        ),
     ],
 )
 def test_a_list_belongs_to_the_one_law_that_its_owner_names(owner: str, law: str) -> None:
@@ -94,13 +98,9 @@ def test_a_list_belongs_to_the_one_law_that_its_owner_names(owner: str, law: str
     assert said(text(owner), item)[-1] == ("§ 84", law)
 
 
-def test_a_list_that_may_belong_elsewhere_takes_the_law_of_the_last_sentence() -> None:
-    item = replace(text("§ 84;", parent=0), rivals=(Rival("parent", None),))
-    for owner, law in (
-        ("These parts of the Village Law:", "Village Law"),
-        ("The Village Law binds all. Tell this:", "no section of this code, and no law is named"),
-    ):
-        assert said(text(owner), item)[-1] == ("§ 84", law)
+def test_a_table_in_such_a_list_may_be_in_any_section() -> None:
+    item = text("what Table 4 of this list says;", BlockKind.ITEM, parent=0)
+    assert ("Table 4", "Village Law") not in said(text("These parts of the Village Law:"), item)
 
 
 def doubts(words: str) -> list[str]:
