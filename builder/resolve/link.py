@@ -253,12 +253,16 @@ def _notes(text: str) -> tuple[re.Match[str], ...]:
 
 
 def _charter(places: Places) -> Unit | None:
-    """The one division that is the charter; of two nested ones, the inner."""
-    found = [
+    """The one division that is the charter, by that name alone if any has it.
+
+    Of two nested ones it is the inner.
+    """
+    titled = [
         unit
         for unit in places.units.values()
         if unit.kind in _HOLDERS and _TITLED.search(unit.title)
     ]
+    found = [unit for unit in titled if _OWN.fullmatch(unit.title)] or titled
     inner = [
         unit
         for unit in found

@@ -86,6 +86,8 @@ part | I | CHARTER
 article | II | COUNCIL
 section | 2.10 | Council | a b
 section | 2.11 | Terms
+chapter | 4 | AMENDING THE CHARTER
+section | 4.01 | Votes
 part | II | CODE OF ORDINANCES
 chapter | 2 | ADMINISTRATION
 article | II | CLERK
