@@ -49,7 +49,8 @@ _UNNAMED = {"Federal", "Local", "State", "Borough", "City", "County", "Town", "T
 _LAWS = {"act", "law", "rules", "statute", "statutes"}
 
 _OWN_WORDS = frozenset(
-    "village city town township borough county municipal and of code codes ordinances".split()
+    "village city town township borough county municipal official book and of code codes "
+    "ordinances".split()
 )
 _ORDINANCES = re.compile(r"\b(?:revised )?(?:general )?ordinances\b")
 _SUBJECTS = frozenset("zoning building subdivision land use development".split())
@@ -109,7 +110,7 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
     a chapter.
     """
     places = case.places
-    town = rf"^((?:\w+ of )?){re.escape(places.own_name)}{_OF_STATE} "
+    town = rf"^((?:\w+ (?:\w+ )?of )?){re.escape(places.own_name)}{_OF_STATE} "
     name = places.without_town(re.sub(town, r"\1", case.found.name, flags=re.I))
     words = set(re.findall(r"[\w’'-]+", _ORDINANCES.sub("ordinances", name.lower())))
     strange = {word for word in words if word not in _OWN_WORDS or not places.is_kind(word)}
@@ -140,11 +141,12 @@ def _is_titled(case: Case, chain: Chain, words: set[str], strange: set[str]) -> 
 def _is_own_part(case: Case, chain: Chain) -> bool:
     """Whether a code by name is a part of this one: "of the Planning and Zoning Code".
 
-    The number must be this code's own: its parts may share their names with state codes.
+    The part's title may have more words before. The number must be this code's own: its parts may
+    share their names with state codes.
     """
     places, section = case.places, chain.group(Kind.SECTION)
     name = places.without_town(case.found.name).lower()
-    titled = any(unit.title.lower() == name for unit in places.units.values())
+    titled = any(f" {unit.title.lower()}".endswith(f" {name}") for unit in places.units.values())
     if not name.endswith(" code") or not titled:
         return False
     if section is None:

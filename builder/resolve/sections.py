@@ -17,7 +17,7 @@ from builder.resolve.subsections import Path
 from builder.resolve.syntax import Chain, Designation, Item, Kind
 
 _TAIL = re.compile(
-    r"(?:\.[A-Z](?:\.\d{1,2})?(?=\W|$)|[A-Z]{1,2}|[A-Za-z]\d{1,3}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:\.\d{1,2}|(?:[(\[]\w{1,5}[)\]])*))?"
+    r"(?:\.[A-Za-z](?:\.\d{1,2})?(?=\W|$)|[A-Z]{1,2}|[A-Za-z]\d{1,3}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:\.\d{1,2}|(?:[(\[]\w{1,5}[)\]])*))?"
 )
 _UNKNOWN = re.compile(r"(.*?\d)([A-Z]{1,2}(?![\w-])[^-]*|[(\[].*)?$")
 _HEAD = re.compile(r"[.-]")

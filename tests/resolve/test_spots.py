@@ -182,6 +182,7 @@ def test_a_reserved_range_covers_its_own_numbers(number: str, mark: str, kept: l
     ("raw", "parts"),
     [
         ("12-3B(1)", ("12-3", "B(1)")),
+        ("12-3.a(1)", ("12-3", ".a(1)")),
         ("12-3.1", ("12-3.1", "")),
         ("12-9", ("12-9", "")),
         ("12-9B", ("12-9", "B")),
