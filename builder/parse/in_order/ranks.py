@@ -23,7 +23,9 @@ def ranked(heads: Sequence[Heading]) -> list[Heading]:
     """
     done: list[Heading] = []
     for part in _parts(_with_divisions_of_chapters(heads)):
-        done += _reversed(part) if _is_reversed(part) else part
+        cut = _beginning_anew(part)
+        for book in (part[:cut], part[cut:]):
+            done += _reversed(book) if _is_reversed(book) else book
     return done
 
 
@@ -49,6 +51,22 @@ def _parts(heads: Sequence[Heading]) -> Iterator[list[Heading]]:
     yield held
 
 
+def _beginning_anew(part: Sequence[Heading]) -> int:
+    """Where chapters begin anew above articles that do: a code after a charter, in one part."""
+    last: dict[UnitKind, Heading] = {}
+    cut = len(part)
+    for at, each in enumerate(part):
+        if each.kind not in (_OUTER, _INNER) or not each.number:
+            continue
+        anew = each.kind in last and not _rises((last[each.kind], each))
+        if anew and each.kind is _OUTER:
+            cut = at
+        elif anew:
+            return cut
+        last[each.kind] = each
+    return len(part)
+
+
 def _is_reversed(part: Sequence[Heading]) -> bool:
     both = [each for each in part if each.kind in (_OUTER, _INNER) and each.number]
     inner = [each for each in both if each.kind is _INNER]
@@ -67,9 +85,10 @@ def _rises(given: Sequence[Heading]) -> bool:
 
 
 def _reversed(part: Sequence[Heading]) -> Iterator[Heading]:
-    """The part with the ranks of the two kinds exchanged."""
-    ranks = {each.kind: each.rank for each in part if each.kind in (_OUTER, _INNER)}
-    other = {_OUTER: ranks[_INNER], _INNER: ranks[_OUTER]}
+    """The part with articles over chapters, and these over their subchapters."""
+    ranks = {each.kind: each.rank for each in part}
+    kinds = [kind for kind in (_INNER, _OUTER, UnitKind.SUBCHAPTER) if kind in ranks]
+    other = dict(zip(kinds, sorted(ranks[kind] for kind in kinds), strict=True))
     for each in part:
         yield replace(each, rank=other.get(each.kind, each.rank))
 

@@ -39,5 +39,18 @@ def test_each_part_is_decided_separately() -> None:
     assert _ranks(*charter, "CHAPTER 9 D", "ARTICLE I E") == "153535"
 
 
+def test_a_code_after_a_charter_may_be_in_its_part() -> None:
+    charter = [
+        "PART 1 A",
+        "ARTICLE I A",
+        "CHAPTER 1 B",
+        "CHAPTER 2 C",
+        "ARTICLE II D",
+        "CHAPTER 1 E",
+    ]
+    code = ["CHAPTER 1 F", "ARTICLE I G", "CHAPTER 2 H", "ARTICLE I I"]
+    assert _ranks(*charter, *code) == "1355353535"
+
+
 def test_without_headings_there_are_no_parts() -> None:
     assert ranked([]) == []
