@@ -1,4 +1,7 @@
-"""Text and lists of contents in columns: each column is read down before the next."""
+"""Text and lists in two columns: each is read down before the next.
+
+On one page only lists are read so. A book in two columns is known by most of its pages.
+"""
 
 from __future__ import annotations
 
@@ -9,26 +12,22 @@ from itertools import chain, groupby, pairwise
 
 from builder.sources.pdf.rows import PageRow
 
-_LIST_GUTTER = 0.8
+_GUTTER = 0.8
 """Least ems between two columns: the longest entries come near the right one."""
 
 _FEWEST = 3
-"""Fewest entries in each column."""
+"""Fewest numbered entries in each column of a list."""
 
 _NUMBERED = re.compile(r"(?:§+\s*|(?:Sec\.|Section)\s+)?([A-Z]{0,3}\d+[A-Z]?(?:[-.:]\d+[A-Z]?)+)\b")
 """An entry: "§ 14.05.010. Title"."""
 
 _PART = re.compile(r"\d+|[A-Z]+")
 
-_GUTTER = 2.0
-"""Least ems between two columns."""
-
 _REFERENCE = re.compile(r"(?:[—–]|--) ?See\b")
 """What an entry of general references has after its subject."""
 
 _SAME = 1.0
 """Points within which two lines of a column begin at the same place."""
-
 
 _LEAST = 6
 """Fewest lines in a column of a page with two columns."""
@@ -38,6 +37,9 @@ _OFTEN = 0.5
 
 _FULL = 0.25
 """Least share of the lines of a column that end near its right edge."""
+
+_SHORT = 2.0
+"""Ems by which a full line may fall short of its column, and least ems between two references."""
 
 _NEAR = 3.0
 """Most ems from a page's middle to the first column's edge: cells of a table end anywhere."""
@@ -53,51 +55,36 @@ def read_in_columns(rows: Sequence[PageRow]) -> list[PageRow]:
     both. A table has shorter lines, or columns of other widths.
     """
     pages = [list(held) for _, held in groupby(rows, key=lambda row: row.laid.page)]
-    middles = [_middle_of_two(page) for page in pages]
-    long = [middle for page, middle in zip(pages, middles, strict=True) if len(page) >= 2 * _LEAST]
-    if sum(middle is not None for middle in long) <= _OFTEN * len(long):
+    edges = [_edge_of_two(page) for page in pages]
+    long = [edge for page, edge in zip(pages, edges, strict=True) if len(page) >= 2 * _LEAST]
+    if sum(edge is not None for edge in long) <= _OFTEN * len(long):
         return list(rows)
     return [
         row
-        for page, middle in zip(pages, middles, strict=True)
-        for row in (page if middle is None else _down(page, middle))
+        for page, edge in zip(pages, edges, strict=True)
+        for held, columns in _zones(page, edge or 0.0)
+        for row in (chain(*columns) if edge and all(columns) else held)
     ]
 
 
-def _middle_of_two(page: Sequence[PageRow]) -> float | None:
-    """The middle of a page, if its lines leave it free and are full on both sides; else None."""
+def _edge_of_two(page: Sequence[PageRow]) -> float | None:
+    """Where a page's second column begins, if its middle is free between full lines; else None."""
     middle = (min(row.laid.x0 for row in page) + max(row.laid.x1 for row in page)) / 2
-    within = [row for row in page if not _is_across(row, middle)]
+    size = page[0].laid.size
+    edge = middle + _GUTTER / 2 * size
+    within = [row for row in page if _is_free(row, edge)]
     if len(page) - len(within) > _ACROSS * len(page):
         return None
-    left, right = _in_two(within, middle)
+    left, right = _in_two(within, edge)
     if not _are_full(left) or not _are_full(right):
         return None
-    near = max(row.laid.x1 for row in left) > middle - _NEAR * left[0].laid.size
-    return middle if near else None
-
-
-def _is_across(row: PageRow, middle: float) -> bool:
-    """Whether a line crosses a page's middle, or is in a table."""
-    space = _LIST_GUTTER / 2 * row.laid.size
-    return any(
-        run.cell or (run.x0 < middle + space and run.x1 > middle - space) for run in row.laid.runs
-    )
+    return edge if max(row.laid.x1 for row in left) > middle - _NEAR * size else None
 
 
 def _are_full(column: Sequence[PageRow]) -> bool:
     edge = max((row.laid.x1 for row in column), default=0.0)
-    full = sum(row.laid.x1 > edge - _GUTTER * row.laid.size for row in column)
+    full = sum(row.laid.x1 > edge - _SHORT * row.laid.size for row in column)
     return len(column) >= _LEAST and full >= _FULL * len(column)
-
-
-def _down(page: Sequence[PageRow], middle: float) -> Iterator[PageRow]:
-    """The lines of a page, first column then second; none moves past a line across both."""
-    for across, held in groupby(page, key=lambda row: _is_across(row, middle)):
-        if across:
-            yield from held
-        else:
-            yield from chain(*_in_two(held, middle))
 
 
 def by_columns(rows: Sequence[PageRow]) -> list[PageRow]:
@@ -149,34 +136,24 @@ def _gutter(row: PageRow) -> float | None:
     gaps = [
         after.x0
         for before, after in pairwise(runs)
-        if after.x0 - before.x1 > _GUTTER * row.laid.size
+        if after.x0 - before.x1 > _SHORT * row.laid.size
     ]
     return gaps[0] if len(gaps) == 1 else None
 
 
-def split_at(row: PageRow, edge: float) -> tuple[PageRow | None, PageRow | None]:
-    """The parts of a line in each column."""
-    runs = row.laid.runs
-    left = [run for run in runs if run.x0 < edge - _SAME]
-    right = [run for run in runs if run.x0 >= edge - _SAME]
-    return (row.part(left) if left else None, row.part(right) if right else None)
-
-
-def _in_two(rows: Iterable[PageRow], edge: float) -> tuple[list[PageRow], list[PageRow]]:
-    """The parts of some lines in each column."""
-    parts = [split_at(row, edge) for row in rows]
-    return [left for left, _ in parts if left], [right for _, right in parts if right]
-
-
 def by_lists(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines of a page; lists in two columns are read one column after the other."""
+    """The lines of a page; lists in two columns are read one column after the other.
+
+    Rows of a table are next to each other as well, and stay so: "Residential   2 acres".
+    """
+    found = list(rows)
     for edge in _edges(rows):
-        for start, end in _zones(rows, edge):
-            left, right = _in_two(rows[start:end], edge)
-            if _are_lists(left, right):
-                before, after = by_lists(rows[:start]), by_lists(rows[end:])
-                return [*before, *left, *right, *after]
-    return list(rows)
+        found = [
+            row
+            for held, columns in _zones(found, edge)
+            for row in (chain(*columns) if _are_lists(*columns) else held)
+        ]
+    return found
 
 
 def _edges(rows: Sequence[PageRow]) -> list[float]:
@@ -192,29 +169,41 @@ def _edges(rows: Sequence[PageRow]) -> list[float]:
     return [float(x) for x, count in counts.most_common() if count >= _FEWEST]
 
 
-def _zones(rows: Sequence[PageRow], edge: float) -> Iterator[tuple[int, int]]:
-    """The runs of lines that leave a gutter free before an edge."""
-    start = 0
-    for at in range(len(rows) + 1):
-        if at == len(rows) or not _is_free(rows[at], edge):
-            if at - start >= _FEWEST:
-                yield start, at
-            start = at + 1
+def _zones(
+    rows: Iterable[PageRow], edge: float
+) -> Iterator[tuple[list[PageRow], tuple[list[PageRow], list[PageRow]]]]:
+    """The runs of lines that leave a gutter free before an edge, with their columns.
+
+    Other lines come with no columns.
+    """
+    for free, held in groupby(rows, key=lambda row: _is_free(row, edge)):
+        zone = list(held)
+        yield zone, _in_two(zone, edge) if free else ([], [])
 
 
 def _is_free(row: PageRow, edge: float) -> bool:
-    gutter = edge - _LIST_GUTTER * row.laid.size
+    gutter = edge - _GUTTER * row.laid.size
     runs = row.laid.runs
     return not any(run.cell or run.artifact for run in runs) and all(
         run.x1 <= gutter or run.x0 >= edge - _SAME for run in runs
     )
 
 
+def _in_two(rows: Iterable[PageRow], edge: float) -> tuple[list[PageRow], list[PageRow]]:
+    """The parts of some lines in each column."""
+    left, right = list[PageRow](), list[PageRow]()
+    for row in rows:
+        cut = next((at for at, run in enumerate(row.laid.runs) if run.x0 >= edge - _SAME), None)
+        left += [row.part(row.laid.runs[:cut])] if cut != 0 else []
+        right += [row.part(row.laid.runs[cut:])] if cut is not None else []
+    return left, right
+
+
 def _are_lists(left: Sequence[PageRow], right: Sequence[PageRow]) -> bool:
     """Whether both columns hold entries whose numbers continue from one column to the next."""
     columns = [[key for row in held if (key := _key(row))] for held in (left, right)]
-    down = [*columns[0], *columns[1]]
-    return min(map(len, columns)) >= _FEWEST and all(one <= other for one, other in pairwise(down))
+    rises = all(one <= other for one, other in pairwise(chain(*columns)))
+    return rises and min(map(len, columns)) >= _FEWEST
 
 
 def _key(row: PageRow) -> tuple[tuple[int, str], ...]:
