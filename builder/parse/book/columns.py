@@ -29,7 +29,7 @@ _CLOSE_BY = 0.5
 _MOST = 0.6
 """Minimum share of a table's lines with a cell where a column begins."""
 _CLOSE = 1.5
-"""Maximum distance between a table's head and the line above it, in leadings."""
+"""Maximum distance between a table's head or last row and a line that continues it, in leadings."""
 _CLOSE_HEADS = 2.0
 """Leadings between two bold lines of a head, which may be as far apart as rows."""
 
@@ -218,7 +218,8 @@ def _is_row(zone: Zone, lines: Sequence[Placed], type_: Type) -> bool:
     starts = [column.x0 for column in zone.columns[1:]]
     if len(segments(line, starts)) > 1 and line.x0 >= zone.columns[0].x0 - NEAR:
         return True
-    return type_.is_below(line, above) and _fits(line, zone.columns)
+    close = line.base - above.base <= _CLOSE * type_.leading
+    return close and _fits(line, zone.columns)
 
 
 def _fits(line: Placed, columns: Sequence[_Column]) -> bool:

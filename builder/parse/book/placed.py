@@ -14,12 +14,6 @@ from builder.parse.lines import paragraphs
 from builder.sources.pdf.book import LaidLine
 from builder.sources.text import Line, SourceText
 
-_LOOSE = 1.2
-"""Maximum step within a paragraph, in leadings, unless the type shows less."""
-_TIGHT = 1.04
-"""Leadings that rounding and marks above the line may make of one."""
-_FREQUENT = 0.1
-"""Minimum share of a code's steps that are between its paragraphs."""
 NEAR = 2.5
 """Points within which two places are one: less than any indent, more than rounding moves."""
 
@@ -75,8 +69,6 @@ class Type:
     right: float
     middle: float
     """Middle of the paper. Headings are centered there if few lines show the right edge."""
-    loose: float = _LOOSE
-    """Distance, in leadings, beyond which the next line begins a paragraph."""
     stepped: bool = False
     """Whether texts are equally far after all labels, as items of several lines show: indents then
     give levels."""
@@ -91,13 +83,6 @@ class Type:
         middle = (line.x0 + line.x1) / 2
         places = ((self.left + self.right) / 2, self.middle)
         return any(abs(middle - place) <= 0.3 * self.size for place in places)
-
-    def is_below(self, line: Placed, above: Placed) -> bool:
-        """Whether a line is right below another, with no more space than in a paragraph."""
-        if line.page != above.page:
-            return False
-        step = self.leading * max(line.size, above.size) / self.size
-        return line.base - above.base <= self.loose * step
 
 
 def aligned(lines: Sequence[Placed], width: float) -> tuple[list[Placed], Type]:
@@ -115,8 +100,7 @@ def aligned(lines: Sequence[Placed], width: float) -> tuple[list[Placed], Type]:
     if abs(step) > _BINDING:
         lines = [line if line.page % 2 else moved(line, step) for line in lines]
     leading = _leading(body) or 1.2 * size
-    loose = _loose(body, leading)
-    return list(lines), Type(size, leading, edge, right, width / 2, loose, _is_stepped(lines))
+    return list(lines), Type(size, leading, edge, right, width / 2, _is_stepped(lines))
 
 
 def moved(line: Placed, step: float) -> Placed:
@@ -136,19 +120,6 @@ def _is_stepped(lines: Sequence[Placed]) -> bool:
             found[round(run.x0 - line.x0)] += 1
     count = max(found.values(), default=0)
     return count >= _ENOUGH and count >= _EVENLY * found.total()
-
-
-def _loose(body: Sequence[Placed], leading: float) -> float:
-    """Where paragraphs begin, in leadings: halfway to a step that is frequent and little more."""
-    steps = [
-        (line.base - above.base) / leading
-        for above, line in pairwise(body)
-        if line.page == above.page and line.base > above.base
-    ]
-    between = [step for step in steps if _TIGHT < step <= _LOOSE]
-    if len(between) < max(_ENOUGH, _FREQUENT * len(steps)):
-        return _LOOSE
-    return (1 + median(between)) / 2
 
 
 def _leading(body: Sequence[Placed]) -> float:

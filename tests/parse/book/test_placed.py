@@ -68,18 +68,6 @@ def test_left_pages_of_a_bound_book_are_moved_over_right_ones() -> None:
     assert aligned(near.lines, 600.0)[0] == near.lines
 
 
-def test_a_little_more_space_separates_paragraphs_if_it_is_frequent() -> None:
-    def loose(often: int) -> float:
-        setter = Setter()
-        for at in range(30):
-            small = setter.lines and at % often
-            setter.set(WIDE.lower() if small else WIDE, above=12.0 if small else 13.2)
-        return _type(setter).loose
-
-    assert loose(3) < 1.1
-    assert loose(29) == 1.2
-
-
 def test_indents_give_levels_if_all_texts_are_equally_far_from_their_labels() -> None:
     def is_stepped(*insets: float) -> bool:
         setter = _text()
@@ -107,14 +95,6 @@ def test_what_is_in_the_middle() -> None:
     paper = Type(10.0, 12.0, LEFT, 460.0, 300.0)
     assert paper.is_in_middle(_line(250.0, 350.0))
     assert paper.is_in_middle(_line(230.0, 330.0))
-
-
-def test_a_line_right_below_another_has_no_more_space_than_a_paragraph() -> None:
-    above = _line(LEFT, 300.0)
-    assert TYPE.is_below(_line(LEFT, 300.0, base=26.0), above)
-    assert not TYPE.is_below(_line(LEFT, 300.0, base=27.0), above)
-    assert TYPE.is_below(_line(LEFT, 300.0, base=28.0, size=12.0), above)
-    assert not TYPE.is_below(_line(LEFT, 300.0, base=24.0, page=2), above)
 
 
 def test_what_the_file_marks_a_line_as() -> None:
