@@ -92,19 +92,8 @@ def _take_torn(evidence: Evidence, headings: Sequence[AnyHeading], bodies: Seque
                     torn[0],
                     body.title_chance if body.title_end else heading.sure_title,
                 )
-            body.margin = _without(body.margin, torn)
-            for item in body.items:
-                item.ranges = _without(item.ranges, torn)
-
-
-def _without(ranges: Iterable[WordRange], cut: WordRange) -> list[WordRange]:
-    """Ranges of words without one of them."""
-    parts = (
-        (first, stop)
-        for a, b in ranges
-        for first, stop in ((a, min(b, cut[0])), (max(a, cut[1]), b))
-    )
-    return [(first, stop) for first, stop in parts if first < stop]
+            for one in (body.margin, *(item.ranges for item in body.items)):
+                one[:] = (*ranges_within(one, 0, torn[0]), *ranges_within(one, torn[1], None))
 
 
 def _list_laws(words: Words, heading: AnyHeading, body: Body) -> None:

@@ -26,7 +26,7 @@ from builder.model import (
 from builder.parse.flattened.bodies import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.ends import Ending, ending, scars
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.notes import Cut, Running, running
+from builder.parse.flattened.notes import Cut, FoundNote, Running, running
 from builder.parse.flattened.schedules import Schedule
 from builder.parse.flattened.words import WordRange, lies_within, ranges_within
 from builder.passage import Passage
@@ -113,27 +113,16 @@ def build_units(
 
     Notes without a mark, or with a mark in no unit's text, go to the last unit on their page.
     """
-    homeless: dict[int, list[int]] = {}
-    for index, note in enumerate(evidence.footnotes):
-        if note.mark is None:
-            homeless.setdefault(_last_on_page(evidence, drafts, note.page), []).append(index)
-    builders = [_Builder(evidence, draft, homeless.get(at, [])) for at, draft in enumerate(drafts)]
+    builders = [_Builder(evidence, draft) for draft in drafts]
     units = [builder.unit() for builder in builders]
     taken = {index for builder in builders for index in builder.taken}
-    for index in range(len(evidence.footnotes)) if builders else ():
+    for index, note in enumerate(evidence.footnotes if builders else ()):
         if index not in taken:
-            at = _last_on_page(evidence, drafts, evidence.footnotes[index].page)
-            units[at] = _with_stray(units[at], evidence, index)
-    return tuple(units), tuple(doubt for builder in builders for doubt in builder.doubts)
-
-
-def _with_stray(unit: Unit, evidence: Evidence, index: int) -> Unit:
-    """A unit with a footnote whose mark stays where it was found.
-
-    Footnotes before the first section are not seen yet.
-    """
-    footnotes = (*unit.footnotes, _footnote(evidence, index, None, 0, marked=False))
-    return replace(unit, footnotes=_by_number(footnotes))
+            at = _last_on_page(evidence, drafts, note.page)
+            stray = _footnote(evidence.words.source, note, Passage(), None, 0)
+            units[at] = replace(units[at], footnotes=(*units[at].footnotes, stray))
+    whole = (replace(unit, footnotes=_by_number(unit.footnotes)) for unit in units)
+    return tuple(whole), tuple(doubt for builder in builders for doubt in builder.doubts)
 
 
 def _by_number(footnotes: Iterable[Footnote]) -> tuple[Footnote, ...]:
@@ -141,12 +130,10 @@ def _by_number(footnotes: Iterable[Footnote]) -> tuple[Footnote, ...]:
 
 
 def _footnote(
-    evidence: Evidence, index: int, block: int | None, offset: int, *, marked: bool
+    source: str, note: FoundNote, mark: Passage, block: int | None, offset: int
 ) -> Footnote:
-    note, source = evidence.footnotes[index], evidence.words.source
     number = Passage.of_source(source, note.span[0], note.text)
     text = Passage.of_source(source, note.text, note.span[1])
-    mark = Passage.of_source(source, *note.mark) if note.mark and marked else Passage()
     return Footnote(
         str(note.number),
         text.strip().text,
@@ -175,7 +162,6 @@ class _Builder:
 
     evidence: Evidence
     draft: UnitDraft
-    homeless: Iterable[int]
     history: list[HistoryNote] = field(default_factory=list)
     footnotes: list[Footnote] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
@@ -189,8 +175,6 @@ class _Builder:
         self._take(self._running(self.draft.notes), None)
         mark = self.evidence.words.passage(heading.first, heading.title[0])
         blocks = tuple(self._block(index, draft) for index, draft in enumerate(self.draft.blocks))
-        for index in self.homeless:
-            self.footnotes.append(self._footnote(index, None, 0))
         after = f"{blocks[0].mark}{blocks[0].text}" if blocks else ""
         against = contradicts_end(title.text, after)
         sure_title = min(heading.sure_title, UNLIKELY) if against else heading.sure_title
@@ -210,7 +194,7 @@ class _Builder:
             title_confidence=sure_title,
             blocks=blocks,
             history=tuple(self.history),
-            footnotes=_by_number(self.footnotes),
+            footnotes=tuple(self.footnotes),
         )
 
     def _running(self, ranges: Iterable[WordRange]) -> Running:
@@ -267,7 +251,10 @@ class _Builder:
         """
         for offset, cut in found.cuts:
             if cut.kind == "mark":
-                self.footnotes.append(self._footnote(cut.note, block, offset))
+                source = self.evidence.words.source
+                note, mark = self.evidence.footnotes[cut.note], Passage.of_source(source, *cut[:2])
+                self.footnotes.append(_footnote(source, note, mark, block, offset))
+                self.taken.append(cut.note)
             else:
                 first = block == 0 and not offset and not self.draft.blocks[0].mark
                 self.history.append(self._note(cut, None if first else block))
@@ -281,10 +268,6 @@ class _Builder:
             block,
             tuple(dated.event for dated in self.evidence.calendar.events(passage.text)),
         )
-
-    def _footnote(self, index: int, block: int | None, offset: int) -> Footnote:
-        self.taken.append(index)
-        return _footnote(self.evidence, index, block, offset, marked=True)
 
 
 def contradicts_end(title: str, text: str) -> bool:

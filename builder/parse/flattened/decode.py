@@ -240,15 +240,9 @@ def _steps(
 
 def _step(at: Number | None, number: Number, *, reserved: bool) -> float | None:
     """The cost of one section after another, or None if it cannot follow."""
-    if at is None:
-        return (
-            _CHAPTER + _VIRTUAL * (number.section - 1)
-            if number.section < 4 and not number.decimal
-            else None
-        )
-    if (number.chapter, number.letters) == (at.chapter, at.letters):
+    if at and (number.chapter, number.letters) == (at.chapter, at.letters):
         return _step_within(at, number, reserved=reserved)
-    if number.decimal or number.section > 3 or not _later_chapter(at, number):
+    if number.decimal or number.section > 3 or (at and not _later_chapter(at, number)):
         return None
     return _CHAPTER + _VIRTUAL * (number.section - 1)
 

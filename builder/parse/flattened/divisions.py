@@ -76,7 +76,7 @@ class ArticleFinder:
         page = self.text.page_at(index)
         limit = min(limit, page.stop)
         note = self.text.note_after(index, limit)
-        stop = limit if note is None else note if self.text.starts_note(note) else note + 1
+        stop = limit if note is None else note
         sure = note is not None or (follower is not None and stop == follower.word)
         number = self.text.words.texts[index + 1].upper()
         return AnyHeading(

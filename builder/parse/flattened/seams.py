@@ -11,6 +11,7 @@ from builder.frozen import frozen
 from builder.parse.flattened.bodies import ListText
 from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
+from builder.parse.flattened.headings import scaled
 from builder.parse.flattened.list_pages import (
     CALLS,
     LAST,
@@ -236,13 +237,10 @@ class SeamFinder:
 
 def _chances(heading: AnyHeading, stop: int) -> Mapping[int, float]:
     """How likely a heading's title ends before each word up to `stop`."""
-    chances = dict(heading.chances)
     if heading.limit <= stop:
-        return chances
-    inside = {end: chance for end, chance in chances.items() if end <= stop}
-    inside[stop] = max(inside.get(stop, 0.0), 1e-4)
-    total = sum(inside.values())
-    return {end: chance / total for end, chance in inside.items()}
+        return heading.chances
+    inside = {end: chance for end, chance in heading.chances.items() if end <= stop}
+    return scaled(inside | {stop: max(inside.get(stop, 0.0), 1e-4)})
 
 
 def _nests_deeper(item: Item, text: ListText, last: int, evidence: Evidence) -> bool:

@@ -101,17 +101,13 @@ class Skeleton:
         return self.pages[self.page_index(word)]
 
     def note_after(self, first: int, stop: int) -> int | None:
-        """The word that a history note begins with or in, among `[first, stop)`."""
-        at = bisect_left(self.notes, (self.words.starts[first], 0))
-        if at == len(self.notes):
-            return None
-        word = bisect_right(self.words.starts, self.notes[at][0]) - 1
-        return word if word < stop else None
+        """Where a history note begins among the words `[first, stop)`.
 
-    def starts_note(self, word: int) -> bool:
-        """Whether a history note begins where the word does."""
-        at = bisect_left(self.notes, (self.words.starts[word], 0))
-        return at < len(self.notes) and self.notes[at][0] == self.words.starts[word]
+        If it is glued to a word, that is the word after.
+        """
+        at = bisect_left(self.notes, (self.words.starts[first], 0))
+        word = self.words.at(self.notes[at][0]) if at < len(self.notes) else stop
+        return word if word < stop else None
 
 
 def place_swallowed(
