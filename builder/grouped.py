@@ -21,15 +21,15 @@ def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
     return found
 
 
-def joint(things: Iterable[V], goes_on: Callable[[V, V], bool]) -> Iterator[list[V]]:
-    """Things in runs: a thing begins one unless it goes on with the thing before it.
+def joint(things: Iterable[V], goes_on: Callable[[list[V], V], bool]) -> Iterator[list[V]]:
+    """Things in runs: a thing begins one unless it goes on with the run before it.
 
-    >>> list(joint([1, 2, 5, 6, 7], lambda before, thing: thing == before + 1))
+    >>> list(joint([1, 2, 5, 6, 7], lambda run, thing: thing == run[-1] + 1))
     [[1, 2], [5, 6, 7]]
     """
     run: list[V] = []
     for thing in things:
-        if run and not goes_on(run[-1], thing):
+        if run and not goes_on(run, thing):
             yield run
             run = []
         run.append(thing)

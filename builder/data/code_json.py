@@ -173,8 +173,8 @@ def _runs(
     """The other moves, each with its beginning: pieces that rise, moved over one place."""
     runs = joint(
         pieces,
-        lambda before, piece: (
-            before.start < piece.start and back.get(before.start) == back.get(piece.start)
+        lambda run, piece: (
+            run[-1].start < piece.start and back.get(run[-1].start) == back.get(piece.start)
         ),
     )
     for run in runs:

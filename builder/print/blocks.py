@@ -67,9 +67,9 @@ def _in_order(held: tuple[Block, ...]) -> Iterator[Block]:
         yield block if owner == block.parent else replace(block, parent=owner)
 
 
-def _share_line(note: str, after: str) -> bool:
-    """Whether a history note follows another on its line: both are in brackets."""
-    return note.endswith(("]", ")")) and after.startswith(("[", "("))
+def _share_line(line: list[str], after: str) -> bool:
+    """Whether a history note follows others on their line: all are in brackets."""
+    return line[-1].endswith(("]", ")")) and after.startswith(("[", "("))
 
 
 def _led(text: Iterable[Typst], notes: Iterable[Typst]) -> Typst:

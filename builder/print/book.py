@@ -77,7 +77,7 @@ def _divisions(scope: Scope) -> Iterator[list[Unit]]:
     A banner is together with its chapter.
     """
 
-    def goes_on(_before: Unit, unit: Unit) -> bool:
+    def goes_on(_run: list[Unit], unit: Unit) -> bool:
         return scope.roles[unit.id] not in (PART, CHAPTER) or unit.parent in scope.banners
 
     return joint(scope.units, goes_on)

@@ -175,9 +175,9 @@ def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:
     held = list({place.unit.id: place for place in reversed(list(places))}.values())
     held.sort(key=lambda place: order[place.unit.id])
 
-    def goes_on(before: _IndexPlace, place: _IndexPlace) -> bool:
-        """Whether both are sections with nothing but headings between them."""
-        one, other = before.unit, place.unit
+    def goes_on(run: list[_IndexPlace], place: _IndexPlace) -> bool:
+        """Whether it and the place before are sections with nothing but headings between them."""
+        one, other = run[-1].unit, place.unit
         between = scope.units[order[one.id] + 1 : order[other.id]]
         return (
             all(names.designation(unit).startswith("§ ") for unit in (one, other))

@@ -10,6 +10,7 @@ from statistics import median
 from typing import TypeAlias
 
 from builder.frozen import frozen
+from builder.grouped import joint
 from builder.parse.book.placed import NEAR, Placed, Type
 from builder.parse.book.set_table import SetTable
 from builder.parse.labels import is_lone
@@ -106,15 +107,8 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
     """The tables among lines of running text."""
     split = [segments(line) for line in lines]
     several = [at for at, held in enumerate(split) if len(held) > 1]
-    clusters: list[list[int]] = []
-    for at in several:
-        last = clusters[-1][-1] if clusters else None
-        if last is not None and _belongs(lines, last, at, split):
-            clusters[-1].append(at)
-        else:
-            clusters.append([at])
     found: list[Zone] = []
-    for cluster in clusters:
+    for cluster in joint(several, lambda run, at: _belongs(lines, run[-1], at, split)):
         starts = _aligned([lines[at] for at in cluster])
         columns = _columns([segments(lines[at], starts) for at in cluster])
         above = found[-1] if found else None
@@ -269,7 +263,7 @@ def joined(table: SetTable, below: SetTable) -> tuple[SetTable, list[Span]]:
 
 def _groups(
     lines: Sequence[Placed], columns: Sequence[_Column], type_: Type, rules: Rules
-) -> Iterator[list[Placed]]:
+) -> Iterator[Sequence[Placed]]:
     """The lines of each row.
 
     A rule separates two rows, or more space than within a cell. If these separate less than half of
@@ -277,14 +271,9 @@ def _groups(
     """
     cut, begins = _cuts(lines, columns, type_, rules)
     solid = _is_solid(cut, begins)
-    group: list[Placed] = []
-    for at, line in enumerate(lines):
-        if group and (cut[at - 1] or (solid and begins[at - 1])):
-            yield group
-            group = []
-        group.append(line)
-    if group:
-        yield group
+    starts = [at for at in range(1, len(lines)) if cut[at - 1] or (solid and begins[at - 1])]
+    for start, end in pairwise([0, *starts, len(lines)]):
+        yield lines[start:end]
 
 
 def _cuts(
@@ -346,7 +335,8 @@ def _wraps(upper_line: Placed, line: Placed, columns: Sequence[_Column]) -> bool
     """
     starts = [column.x0 for column in columns[1:]]
     above = {_over(one, columns): one for one in segments(upper_line, starts)}
-    for one in segments(line, starts):
+    held = segments(line, starts)
+    for one in held:
         column = _over(one, columns)
         upper = above.get(column)
         if upper is None:
@@ -357,9 +347,8 @@ def _wraps(upper_line: Placed, line: Placed, columns: Sequence[_Column]) -> bool
         room = columns[column].x1 - upper.x1
         if not paragraphs.begins_small(text) and room > per_letter * (len(first) + 1):
             return False
-    return any(paragraphs.begins_small(one.passage.text) for one in segments(line, starts)) or (
-        len(above) > len(segments(line, starts))
-    )
+    small = any(paragraphs.begins_small(one.passage.text) for one in held)
+    return small or len(above) > len(held)
 
 
 def _over(one: Segment, columns: Sequence[_Column]) -> int:

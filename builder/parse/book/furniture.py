@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from typing import TypeAlias
 
+from builder.grouped import grouped
 from builder.parse.book.placed import Placed
 from builder.parse.law_words import ACT, NUMBER_OF_ACT
 from builder.parse.lines import paragraphs
@@ -232,10 +233,7 @@ def size_of(sheet: Sheet) -> tuple[int, int]:
 
 def by_page(lines: Sequence[Placed]) -> Mapping[int, list[int]]:
     """The indexes of the lines of each page."""
-    found: dict[int, list[int]] = defaultdict(list)
-    for at, line in enumerate(lines):
-        found[line.page].append(at)
-    return found
+    return grouped((line.page, at) for at, line in enumerate(lines))
 
 
 def small_foot(lines: Sequence[Placed], held: Sequence[int], size: float) -> list[int]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import chain, takewhile
 
 from builder.frozen import frozen
+from builder.grouped import grouped, joint
 from builder.parse.book.paragraphs import DESIGNATED, LARGE, NUMBERED, STEP, joined_text
 from builder.parse.book.placed import NEAR, Placed, Type
 from builder.sources.pdf.book import Bookmark
@@ -86,9 +87,7 @@ def _named(
     A bookmark may lead to the page before, and may repeat the one before it. A list above the place
     that it leads to may have the same words.
     """
-    on_page: dict[int, list[int]] = {}
-    for at, group in enumerate(groups):
-        on_page.setdefault(group[0].page, []).append(at)
+    on_page = grouped((group[0].page, at) for at, group in enumerate(groups))
     found: set[int] = set()
     unmet: list[Bookmark] = []
     before = ""
@@ -144,14 +143,12 @@ def _is_large(group: Sequence[Placed], usual: float) -> bool:
 
 def whole_headings(groups: Sequence[list[Placed]], usual: float) -> list[list[Placed]]:
     """The paragraphs, with headings joined that short lines or a page's end split."""
-    found: list[list[Placed]] = []
-    for group in groups:
-        above = found[-1] if found else None
-        if above is not None and _is_large(above, usual) and _title_continues(above, group):
-            above += group
-        else:
-            found.append(list(group))
-    return found
+
+    def goes_on(above: Sequence[list[Placed]], group: list[Placed]) -> bool:
+        title = list(chain(*above))
+        return _is_large(title, usual) and _title_continues(title, group)
+
+    return [list(chain(*run)) for run in joint(groups, goes_on)]
 
 
 def _title_continues(above: Sequence[Placed], group: Sequence[Placed]) -> bool:

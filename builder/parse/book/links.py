@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
+from builder.grouped import grouped
 from builder.parse.book.placed import Placed
 from builder.sources.pdf.book import LaidLine, Link
 from builder.sources.text import PageLink
@@ -31,9 +31,7 @@ def page_links(
         placed: for each of them, by its id, the number of the line that it is part of, and where it
             begins there.
     """
-    on_page: dict[int, list[Placed]] = defaultdict(list)
-    for line in lines:
-        on_page[line.page].append(line)
+    on_page = grouped((line.page, line) for line in lines)
     heads = [
         (line.page, line.base, found["number"])
         for line in lines
@@ -44,7 +42,7 @@ def page_links(
             continue
         aim = (link.target, (link.top or 0.0) + _BELOW)
         at = bisect_right(heads, aim, key=lambda head: head[:2])
-        for line in on_page[link.page] if at else ():
+        for line in on_page.get(link.page, ()) if at else ():
             held = list(_covered(line.laid, link))
             if held and id(line) in placed:
                 number, start = placed[id(line)]

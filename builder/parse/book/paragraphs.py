@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
+from builder.grouped import joint
 from builder.parse.book.placed import NEAR, Placed
 from builder.parse.labels import front_label, is_lone, succeeds
 from builder.parse.lines import paragraphs
@@ -93,15 +94,10 @@ class Spacing:
 
     def narrow(self, lines: Sequence[Placed]) -> Iterator[tuple[int, float]]:
         """Where the lines of each run end that are right below one another at one left edge."""
-        run: list[Placed] = []
-        for line in [*lines, None]:
-            if run and line and self.is_level(run[-1], line):
-                run.append(line)
-                continue
-            end = max((each.x1 for each in run), default=0.0)
+        for run in joint(lines, lambda run, line: self.is_level(run[-1], line)):
+            end = max(each.x1 for each in run)
             if len(run) >= _FEWEST and end - run[0].x0 >= _NARROW * (self.right - run[0].x0):
                 yield from ((id(each), end) for each in run)
-            run = [line] if line else []
 
     def is_level(self, line: Placed, below: Placed) -> bool:
         """Whether two lines of a page are right below one another at one left edge."""
@@ -132,13 +128,7 @@ def _margin(torn: Sequence[tuple[Placed, Placed]]) -> float | None:
 
 def paragraphs_of(lines: Sequence[Placed], spacing: Spacing) -> list[list[Placed]]:
     """The lines of each paragraph."""
-    groups: list[list[Placed]] = []
-    for line in lines:
-        if groups and _continues(groups[-1], line, spacing):
-            groups[-1].append(line)
-        else:
-            groups.append([line])
-    return groups
+    return list(joint(lines, lambda group, below: _continues(group, below, spacing)))
 
 
 def _ends(line: Placed, below: Placed) -> bool:

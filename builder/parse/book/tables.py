@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
+from builder.grouped import joint
 from builder.parse.book.columns import (
     Rules,
     Zone,
@@ -42,18 +43,6 @@ class _Set:
         return Passage.join(self.lines)
 
 
-def pieces(lines: Sequence[Placed]) -> Iterator[list[Placed]]:
-    """The lines of each table among lines in cells; a table may continue over a page's end."""
-    held: list[Placed] = []
-    for line in lines:
-        if held and not _continues(held, line):
-            yield held
-            held = []
-        held.append(line)
-    if held:
-        yield held
-
-
 def _continues(held: Sequence[Placed], line: Placed) -> bool:
     """Whether a line is of the same table as those before it.
 
@@ -68,6 +57,11 @@ def _continues(held: Sequence[Placed], line: Placed) -> bool:
     heads = any(cell.head and cell.row > 0 for cell in cells if cell)
     continues = first.row >= last.row and first.row > 0 and (heads or not first.head)
     return first.table == 1 and continues
+
+
+def pieces(lines: Iterable[Placed]) -> Iterator[list[Placed]]:
+    """The lines of each table among lines in cells; a table may continue over a page's end."""
+    return joint(lines, _continues)
 
 
 def are_notes(lines: Sequence[Placed]) -> bool:

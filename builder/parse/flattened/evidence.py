@@ -13,6 +13,7 @@ from builder.parse.flattened.features import Around
 from builder.parse.flattened.notes import Cut, Cuts, FoundNote
 from builder.parse.flattened.schedules import Schedule, find_schedules
 from builder.parse.flattened.skeleton import AnyHeading, Skeleton
+from builder.parse.flattened.words import ranges_within
 
 _NEAR = 3
 """Words on either side that show whether a word is a label."""
@@ -58,15 +59,7 @@ class Evidence(Skeleton):
 
     def text_ranges(self, first: int, stop: int) -> list[tuple[int, int]]:
         """The words `[first, stop)` page by page, without footnotes and running heads."""
-        found = []
-        for index in range(self.page_index(first), len(self.pages)):
-            page = self.pages[index]
-            if page.first >= stop:
-                break
-            a, b = max(first, page.first), min(stop, page.stop)
-            if a < b:
-                found.append((a, b))
-        return found
+        return list(ranges_within([(page.first, page.stop) for page in self.pages], first, stop))
 
     def has_text(self, first: int, stop: int) -> bool:
         """Whether the words `[first, stop)` include anything but history notes."""
@@ -81,20 +74,7 @@ class Evidence(Skeleton):
 
     def plain_words(self, ranges: Iterable[tuple[int, int]]) -> list[int]:
         """The words of ranges that are not part of a history note."""
-        words = self.words
-        found = []
-        for first, stop in ranges:
-            notes = [
-                cut
-                for cut in self.cuts.within((words.starts[first], words.end(stop - 1)))
-                if cut.kind == "history"
-            ]
-            found += [
-                i
-                for i in range(first, stop)
-                if not any(note.start <= words.starts[i] < note.end for note in notes)
-            ]
-        return found
+        return [i for first, stop in ranges for i in range(first, stop) if i not in self._noted]
 
     @cached_property
     def _noted(self) -> frozenset[int]:

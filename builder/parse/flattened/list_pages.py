@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
 
 from builder.frozen import frozen
 from builder.model import UnitKind
@@ -213,10 +212,11 @@ def _collapsed(number: str) -> str:
 def _slots(
     evidence: Evidence, headings: Sequence[AnyHeading], mine: Sequence[int], page: int
 ) -> Iterator[Slot]:
-    for index, after in pairwise(mine):
+    for index in mine[:-1]:
         heading = headings[index]
         if heading.kind is UnitKind.SECTION:
-            yield slot_of(evidence, index, heading, page, headings[after].first)
+            stop = headings[mine[mine.index(index) + 1]].first
+            yield slot_of(evidence, index, heading, page, stop)
 
 
 def slot_of(evidence: Evidence, index: int, heading: AnyHeading, page: int, stop: int) -> Slot:

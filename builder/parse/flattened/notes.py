@@ -20,6 +20,9 @@ from builder.passage import Passage, Span
 
 _FOOTNOTE = re.compile(r"(?<!\S)(\d{1,3}) ?editors notes?\b")
 
+_MARKS = (r"(?<=[a-z%]){}(?!\S)", r"(?<=(?:19|20)\d\d){}(?!\S)", r"(?<!\S){}(?=\s*\Z)")
+"""A mark at the end of a word, or of the year of a law; or after a word that the cleaning took."""
+
 _AHEAD = 3
 """Notes that may be missing between two."""
 
@@ -190,17 +193,9 @@ def _mark(source: str, start: int, end: int, number: int) -> Span | None:
 
     It is glued to a word, to the year of a law, or to a figure if only that one can hold it.
     """
-    glued = _glued(source, start, end, number)
-    if glued:
-        return glued
-    found = re.compile(rf"(?<=(?:19|20)\d\d){number}(?!\S)").search(source, start, end)
-    if found:
-        return found.span()
-    freed = re.compile(rf"(?<!\S){number}\s*\Z").search(source, start, end)
-    if freed:
-        return freed.start(), freed.start() + len(
-            str(number)
-        )  # the word that it was glued to was taken
+    for form in _MARKS:
+        if found := re.compile(form.format(number)).search(source, start, end):
+            return found.span()
     figures = list(re.compile(rf"(?<=\d){number}(?!\S)").finditer(source, start, end))
     return (
         figures[0].span() if len(figures) == 1 and number > 9 else None
@@ -223,5 +218,5 @@ def _on_page_before(
 
 def _glued(source: str, start: int, end: int, number: int) -> Span | None:
     """A mark at the end of a word."""
-    found = re.compile(rf"(?<=[a-z%]){number}(?!\S)").search(source, start, end)
+    found = re.compile(_MARKS[0].format(number)).search(source, start, end)
     return found.span() if found else None

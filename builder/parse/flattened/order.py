@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
+from builder.grouped import grouped
 from builder.model import UnitKind
 from builder.parse.flattened.bodies import Body, ListText, Seam
 from builder.parse.flattened.definitions import defines
@@ -110,9 +111,7 @@ class Arranger:
 
     def arrange(self) -> Handed:
         """Give out the text of all pages."""
-        by_page: dict[int, list[Item]] = {}
-        for item in self.items:
-            by_page.setdefault(self.evidence.page_index(item.word), []).append(item)
+        by_page = grouped((self.evidence.page_index(item.word), item) for item in self.items)
         for view in self.views:
             self._page(view, by_page.get(view.page, []))
         return self.handed

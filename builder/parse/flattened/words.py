@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from builder.grouped import grouped, joint
 from builder.passage import Passage, Span
 
 WordRange: TypeAlias = tuple[int, int]
@@ -60,11 +60,8 @@ class Words:
     @cached_property
     def places(self) -> dict[str, list[int]]:
         """Where each word of digits is after two blanks or more."""
-        found: defaultdict[str, list[int]] = defaultdict(list)
-        for index, (text, gap) in enumerate(zip(self.texts, self.gaps, strict=True)):
-            if gap > 1 and text[-1].isdecimal():
-                found[text].append(index)
-        return dict(found)
+        both = enumerate(zip(self.texts, self.gaps, strict=True))
+        return grouped((text, at) for at, (text, gap) in both if gap > 1 and text[-1].isdecimal())
 
     def end(self, index: int) -> int:
         """Offset after a word."""
@@ -101,13 +98,8 @@ def word_ranges(sequence: Iterable[int]) -> tuple[tuple[int, int], ...]:
     >>> word_ranges([3, 4, 5, 9])
     ((3, 6), (9, 10))
     """
-    found = list[tuple[int, int]]()
-    for word in sequence:
-        if found and found[-1][1] == word:
-            found[-1] = (found[-1][0], word + 1)
-        else:
-            found.append((word, word + 1))
-    return tuple(found)
+    runs = joint(sequence, lambda run, word: word == run[-1] + 1)
+    return tuple((run[0], run[-1] + 1) for run in runs)
 
 
 def ranges_within(

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from statistics import median
 
+from builder.grouped import grouped
 from builder.parse.law_words import reads_like_law
 from builder.parse.lines.page_marks import (
     SINGLE,
@@ -160,10 +161,9 @@ def _origins(
     lines: Sequence[str], filled: Sequence[int], matches: Callable[[str], bool]
 ) -> Iterator[int]:
     """Indexes of the lines that show where a print comes from, on page after page."""
-    held: dict[str, list[int]] = defaultdict(list)
-    for place, at in enumerate(filled):
-        if matches(lines[at]):
-            held[masked(lines[at])].append(place)
+    held = grouped(
+        (masked(lines[at]), place) for place, at in enumerate(filled) if matches(lines[at])
+    )
     for text, places in held.items():
         sure = "http" in text or is_printed(lines[filled[places[0]]])
         if _are_pages_apart(places) or (sure and len(places) > 1):
@@ -196,9 +196,7 @@ def _numbers(
         for at, one in (pair, pair[::-1])
         if at in feet and one in labels
     }
-    prefixes: dict[str, list[int]] = defaultdict(list)
-    for at, label in labels.items():
-        prefixes[label.prefix].append(at)
+    prefixes = grouped((label.prefix, at) for at, label in labels.items())
     bare = prefixes.pop("", [])
     chain = _longest_chain(bare, place, labels)
     if chain and labels[chain[0]].worded:
@@ -230,10 +228,7 @@ def _rising(
 
 def _in_turn(numbers: Sequence[int], labels: Mapping[int, Label]) -> Iterator[int]:
     """The numbers without those whose chapter is out of order: "3:1" is a slope, too."""
-    series: dict[str, list[int]] = defaultdict(list)
-    for at in numbers:
-        series[labels[at].chapter[0]].append(at)
-    for held in series.values():
+    for held in grouped((labels[at].chapter[0], at) for at in numbers).values():
         chapters = [(labels[at].chapter[1], order) for order, at in enumerate(held)]
         yield from (held[one] for one in longest_rising(chapters))
 

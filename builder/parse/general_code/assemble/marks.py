@@ -6,13 +6,14 @@ Their numbers rise strictly through the code in reading order.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections import defaultdict
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from builder.frozen import frozen
+from builder.grouped import grouped
 from builder.parse.general_code.pages.footnotes import RESTART
+from builder.parse.search import Chain, pieces
 
 _GLUED = re.compile(
     r"(?<=[^\s\d(\[$#/§-])(\d{1,3})(?!\d|[.,]\d|[%°])|(?<=-\d{4})(\d{1,3})(?=[\];,)\s]|$)"
@@ -60,35 +61,25 @@ def find_marks(
     Takes the texts in reading order, each with the pages that it is on, and the page of each
     footnote by its key.
     """
-    wanted: dict[int, list[int]] = defaultdict(list)
-    for number, page in notes.items():
-        wanted[page].append(number)
-        wanted[page - 1].append(number)
-    found: dict[int, list[Candidate]] = defaultdict(list)
-    for index, (text, pages) in enumerate(texts):
-        numbers = {number for page in pages for number in wanted.get(page, ())}
-        if numbers:
-            for number, candidate in _candidates(index, text, numbers):
-                found[number].append(candidate)
+    wanted = grouped((on, number) for number, page in notes.items() for on in (page, page - 1))
+    found = grouped(
+        one
+        for index, (text, pages) in enumerate(texts)
+        for one in _candidates(index, text, {n for page in pages for n in wanted.get(page, ())})
+    )
     return _chain(found, sorted(notes))
 
 
-def _candidates(index: int, text: str, keys: set[int]) -> list[tuple[int, Candidate]]:
-    found = []
-    wanted: dict[str, list[int]] = defaultdict(list)
-    for key in keys:
-        digits = str(key % RESTART)
-        if digits in text:
-            wanted[digits].append(key)
-    for match in _GLUED.finditer(text) if wanted else ():
+def _candidates(index: int, text: str, keys: set[int]) -> Iterator[tuple[int, Candidate]]:
+    wanted = grouped((digits, key) for key in keys if (digits := str(key % RESTART)) in text)
+    if not wanted:
+        return
+    for match in _GLUED.finditer(text):
         digits = match[match.lastindex or 0]
-        if digits in wanted:
-            candidate = Candidate(index, match.end() - len(digits), match.end(), _cost(text, match))
-            found += [(key, candidate) for key in wanted[digits]]
-    if wanted:
-        found += _before_the_next(index, text, wanted)
-        found += _after_laws(index, text, wanted)
-    return found
+        candidate = Candidate(index, match.end() - len(digits), match.end(), _cost(text, match))
+        yield from ((key, candidate) for key in wanted.get(digits, ()))
+    yield from _before_the_next(index, text, wanted)
+    yield from _after_laws(index, text, wanted)
 
 
 def _before_the_next(
@@ -130,11 +121,13 @@ def _cost(text: str, match: re.Match[str]) -> float:
     return 0.5 if before.islower() else 1.2
 
 
-class _Choice(NamedTuple):
-    number: int
-    candidate: Candidate
-    before: int
-    """Index of the choice for a lower number; -1 if there is none."""
+class _Way(NamedTuple):
+    """The best way to choose candidates up to one."""
+
+    place: tuple[int, int]
+    score: float
+    chain: Chain[tuple[int, FootnoteMark]]
+    """The marks, each with the text that carries it."""
 
 
 def _chain(
@@ -144,26 +137,21 @@ def _chain(
 
     A number may stay without a candidate.
     """
-    best: list[_Choice] = []
-    order: list[tuple[tuple[int, int], float, int]] = []  # frontier: places rising, scores rising
+    ways: list[_Way] = []  # places rising, scores rising
     for number in numbers:
         added = []
         for one in found.get(number, ()):
             place = (one.carrier, one.start)
-            at = bisect_left(order, (place, -1.0, -1)) - 1
-            score = _SKIP - one.cost + (order[at][1] if at >= 0 else 0.0)
-            best.append(_Choice(number, one, order[at][2] if at >= 0 else -1))
-            added.append((place, score, len(best) - 1))
-        for place, score, index in added:
-            at = bisect_left(order, (place, score, index))
-            if at and order[at - 1][1] >= score:
+            at = bisect_left(ways, place, key=lambda way: way.place)
+            before = ways[at - 1] if at else None
+            score = _SKIP - one.cost + (before.score if before else 0.0)
+            mark = one.carrier, FootnoteMark(number, one.start, one.end)
+            added.append(_Way(place, score, Chain(mark, before.chain if before else None)))
+        for new in added:
+            at = bisect_right(ways, new[:2], key=lambda way: way[:2])
+            if at and ways[at - 1].score >= new.score:
                 continue
-            while at < len(order) and order[at][1] <= score:
-                del order[at]
-            order.insert(at, (place, score, index))
-    marks: dict[int, list[FootnoteMark]] = defaultdict(list)
-    at = order[-1][2] if order else -1
-    while at >= 0:
-        number, one, at = best[at]
-        marks[one.carrier].insert(0, FootnoteMark(number, one.start, one.end))
-    return marks
+            while at < len(ways) and ways[at].score <= new.score:
+                del ways[at]
+            ways.insert(at, new)
+    return grouped(pieces(ways[-1].chain if ways else None))

@@ -20,6 +20,7 @@ from builder.parse.labels import Form, front_label, readings
 from builder.parse.lines import paragraphs
 from builder.parse.lines.measure import Measures
 from builder.passage import Passage
+from builder.text.squash import in_common
 
 _FIGURE = re.compile(r"(?<![\w.])\$?\d")
 _LONGEST_ROW = 12
@@ -222,13 +223,7 @@ def _extend(table: Draft, parts: Sequence[Passage], pages: set[int]) -> None:
 
 def _same_head(first: Sequence[Passage], second: Sequence[Passage]) -> int:
     """How many lines two parts of a table share at their beginning."""
-    count = 0
-    while (
-        count < min(len(first), len(second))
-        and first[count].text.split() == second[count].text.split()
-    ):
-        count += 1
-    return count
+    return in_common(*([part.text.split() for part in one] for one in (first, second)))
 
 
 def _drop_heads(piece: Draft, repeated: list[Passage]) -> None:

@@ -66,6 +66,13 @@ class SectionBuilder:
         its place is.
         """
 
+    @property
+    def section(self) -> Section:
+        """The section that pieces go to."""
+        if not self.sections:
+            self.sections.append(Section(None))
+        return self.sections[-1]
+
     def take(self, placed: Placed[Content], page: int) -> None:
         """Continue with a piece, which is on a page."""
         content = placed.content
@@ -75,12 +82,10 @@ class SectionBuilder:
             return
         if isinstance(content, Heading):
             self.sections.append(Section(content, page=page))
-            self.section_of[content.lines[0].number] = self.sections[-1]
+            self.section_of[content.lines[0].number] = self.section
             self._leave_list()
             return
-        if not self.sections:
-            self.sections.append(Section(None))
-        section = self.sections[-1]
+        section = self.section
         section.sure = min(section.sure, self.sure)
         if content.lines:
             self.section_of[content.lines[0].number] = section
@@ -116,12 +121,9 @@ class SectionBuilder:
         if chunk.role is Role.DEFINITION:
             self.level, self.definition = 0, self._define(chunk, MARGIN)
             return
-        resumes = (
-            self.last is not None and not self.level and self._resumes(self.last[0], chunk.lines[0])
-        )
         if self.level:
             self.level, self.definition = 0, None
-        if resumes and self.last is not None:
+        elif self.last is not None and self._resumes(self.last[0], chunk.lines[0]):
             self._extend(self.last[1], chunk.lines, chunk.page)
             return
         if self.definition is not None and not _calls(self.definition):
@@ -136,7 +138,7 @@ class SectionBuilder:
 
         It goes with the last text of its section, or with the heading if the section has no text.
         """
-        section = self.sections[-1]
+        section = self.section
         if section.blocks:
             self._extend(len(section.blocks) - 1, chunk.lines, chunk.page)
         elif section.heading is not None:
@@ -147,18 +149,16 @@ class SectionBuilder:
 
     def _form(self, chunk: Chunk) -> None:
         """A form, or the rest of one after the end of a page. Nothing continues it."""
-        blocks = self.sections[-1].blocks
+        blocks = self.section.blocks
         if blocks and blocks[-1].kind is BlockKind.FORM:
             self._extend(len(blocks) - 1, chunk.lines, chunk.page)
         else:
-            self._block(BlockKind.FORM, chunk, MARGIN)
+            self._block(BlockKind.FORM, chunk.lines, chunk.page, MARGIN)
         self._leave_list()
 
     def _references(self, heading: Heading, page: int) -> None:
         """One note for each entry of the general references."""
-        if not self.sections:
-            self.sections.append(Section(None))
-        self.sections[-1].blocks.extend(
+        self.section.blocks.extend(
             Draft(BlockKind.NOTE, entry, pages={page}, references=True)
             for entry in reference_entries(heading)
         )
@@ -175,7 +175,7 @@ class SectionBuilder:
         )
 
     def _listed(self, chunk: Chunk, placed: Placed[Content]) -> None:
-        blocks, level = self.sections[-1].blocks, len(placed.stack)
+        blocks, level = self.section.blocks, len(placed.stack)
         inside = item_depth(self.level) + 1
         if placed.accepted and chunk.mark:
             self._item(chunk, level, placed)
@@ -194,23 +194,23 @@ class SectionBuilder:
 
     def _item(self, chunk: Chunk, depth: int, placed: Placed[Content]) -> None:
         """An item. In a definition's list, it goes below the item that holds the definition."""
-        blocks = self.sections[-1].blocks
+        blocks = self.section.blocks
         if not placed.nested:
             self.level = depth
         level = self.level + depth if placed.nested else depth
-        draft = Draft(BlockKind.ITEM, depth=item_depth(level), confidence=self.sure)
-        draft.pages.add(chunk.page)
-        if chunk.label is not None:
-            draft.mark = chunk.label.passage.strip()
-        else:
-            draft.mark = chunk.lines[0].cut(0, len(chunk.mark))
+        label = chunk.label or chunk.lines[0]
+        draft = Draft(
+            BlockKind.ITEM,
+            mark=label.passage.strip() if chunk.label else label.cut(0, len(chunk.mark)),
+            depth=item_depth(level),
+            pages={chunk.page},
+            confidence=self.sure,
+        )
         blocks.append(draft)
         first, rest = first_paragraph(self.measures, (), chunk.lines, depth, chunk.label_end)
         for at, line in enumerate(first):
             draft.add(line, chunk.label_end if at == 0 else 0)
-        last = chunk.lines[-1] if chunk.lines else chunk.label
-        if last is not None:
-            self.last = (last, len(blocks) - 1)
+        self.last = ([label, *chunk.lines][-1], len(blocks) - 1)
         if rest:
             self._paragraphs(rest, chunk.page, draft.inner)
 
@@ -219,7 +219,7 @@ class SectionBuilder:
 
         What follows the end of an item's first paragraph goes under the item.
         """
-        block = self.sections[-1].blocks[index]
+        block = self.section.blocks[index]
         if block.kind is not BlockKind.ITEM:
             self._extend(index, chunk.lines, chunk.page)
             return
@@ -229,36 +229,36 @@ class SectionBuilder:
         if rest:
             self._paragraphs(rest, chunk.page, block.inner)
 
-    def _block(self, kind: BlockKind, chunk: Chunk, depth: int) -> None:
-        blocks = self.sections[-1].blocks
+    def _block(self, kind: BlockKind, lines: Sequence[Line], page: int, depth: int) -> None:
+        blocks = self.section.blocks
         draft = Draft(
             kind,
-            [line.passage for line in chunk.lines],
+            [line.passage for line in lines],
             depth=depth,
             term=kind is BlockKind.DEFINITION,
+            pages={page},
             confidence=self.sure,
         )
-        draft.pages.add(chunk.page)
         blocks.append(draft)
-        self.last = (chunk.lines[-1], len(blocks) - 1)
+        self.last = (lines[-1], len(blocks) - 1)
 
     def _define(self, chunk: Chunk, depth: int) -> Draft:
         """A definition, followed by further paragraphs at the same depth."""
         first, *rest = paragraphs_of(chunk.lines, self.measures)
-        self._block(BlockKind.DEFINITION, chunk._replace(lines=tuple(first)), depth)
-        definition = self.sections[-1].blocks[-1]
+        self._block(BlockKind.DEFINITION, first, chunk.page, depth)
+        definition = self.section.blocks[-1]
         for lines in rest:
-            self._block(BlockKind.PARAGRAPH, chunk._replace(lines=tuple(lines)), depth)
+            self._block(BlockKind.PARAGRAPH, lines, chunk.page, depth)
             if not is_run_in(lines[0].text):
-                self.sections[-1].blocks[-1].confidence = min(self.sure, _AFTER_DEFINITION)
+                self.section.blocks[-1].confidence = min(self.sure, _AFTER_DEFINITION)
         return definition
 
     def _paragraphs(self, lines: Sequence[Line], page: int, depth: int) -> None:
         for part in paragraphs_of(lines, self.measures):
-            self._block(BlockKind.PARAGRAPH, Chunk(Role.TEXT, tuple(part), page), depth)
+            self._block(BlockKind.PARAGRAPH, part, page, depth)
 
     def _extend(self, index: int, lines: Sequence[Line], page: int) -> None:
-        draft = self.sections[-1].blocks[index]
+        draft = self.section.blocks[index]
         if page not in draft.pages:
             draft.breaks.append(len(draft.parts))
         for line in lines:

@@ -91,6 +91,7 @@ _RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= {_SAYS})|{_TERM}(?={_MEANS}))")
 """A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
 SHALL_MEAN = re.compile(rf"{_IN_QUOTES} shall mean\b")
 """A quoted term that the law defines. A sentence about a word says "means"."""
+_LEFT_SMALL = re.compile(r"\b(?:or|and|of|the)\b")
 _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b|\b[A-Z]\d{1,3}\b")
 _MAY_OPEN_TERM = re.compile(
     rf"[\"“]|(?=[A-Z0-9(]|[a-z]{{1,2}}[A-Z]|(?:or|and|of|the|in|to|for|a|an|by|with)\b).*?(?:{_CAPITALS.pattern})"
@@ -113,12 +114,7 @@ def definition_start(text: str) -> bool:
     dashed = DASH.search(text) is not None
     if not dashed and "  " not in text and not text.endswith(" "):
         return False
-    if (
-        text.endswith(" ")
-        and "  " not in text
-        and not dashed
-        and any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text))
-    ):
+    if text.endswith(" ") and "  " not in text and not dashed and has_small(text):
         return False
     match = DEFINITION.match(text) or _QUOTED.match(text)
     return match is not None and _is_term(match["term"])
@@ -135,6 +131,15 @@ def term_of(text: str) -> re.Match[str] | None:
         or (_RUN_IN.match(text) if is_run_in(text) else None)
         or DEFINITION.match(text)
     )
+
+
+def has_small(text: str) -> bool:
+    """Whether a line has small letters, except in the words that capitals leave small.
+
+    >>> has_small("OFFICE of the CLERK"), has_small("Office")
+    (False, True)
+    """
+    return any(map(str.islower, _LEFT_SMALL.sub("", text)))
 
 
 def _is_term(words: str) -> bool:
@@ -167,11 +172,7 @@ def _continues_as_term(text: str, below: str) -> bool:
 
 
 def _term_over_two_lines(text: str, below: str) -> bool:
-    if text.rstrip().endswith((".", ":", ";")) or any(
-        c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text)
-    ):
-        return False
-    if text.endswith(" "):
+    if text.rstrip().endswith((".", ":", ";")) or has_small(text) or text.endswith(" "):
         return False
     return below.startswith(("—", " ")) or definition_start(below)
 

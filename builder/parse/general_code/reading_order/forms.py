@@ -56,6 +56,8 @@ class _OpenForm:
 
     def take(self, lines: Sequence[Line], at: int) -> None:
         """Take a line of a page, or notice that the page's list has begun."""
+        if self.list_begun:
+            return
         cut = not self.lines and paragraphs.begins_small(lines[at].text)
         self.list_begun = cut or _opens_list(lines, at)
         if not self.list_begun:
@@ -93,30 +95,21 @@ def form_lines(
         starts: numbers of the lines at which headings begin.
         inside: numbers of all lines of headings.
     """
-    found: set[int] = set()
+    begun: list[_OpenForm] = []
     current: _OpenForm | None = None
     for page in pages:
-        if current is not None and not _may_continue(page, starts):
-            found.update(line.number for line in current.finished())
-            current = None
+        current = current if _may_continue(page, starts) else None
         if current is not None:
             current.list_begun = False
         for at, line in enumerate(page.lines):
             if line.number in inside:
-                if current is not None:
-                    found.update(one.number for one in current.finished())
                 current = None
-            elif current is not None and not current.list_begun:
+            elif current is not None:
                 current.take(page.lines, at)
-            elif (
-                current is None
-                and line.text.rstrip().endswith(":")
-                and _is_first_sentence(page.lines, at, inside)
-            ):
+            elif line.text.rstrip().endswith(":") and _is_first_sentence(page.lines, at, inside):
                 current = _OpenForm()
-    if current is not None:
-        found.update(line.number for line in current.finished())
-    return frozenset(found)
+                begun.append(current)
+    return frozenset(line.number for form in begun for line in form.finished())
 
 
 def _is_first_sentence(lines: Sequence[Line], at: int, inside: AbstractSet[int]) -> bool:

@@ -13,13 +13,12 @@ from functools import cache
 from itertools import accumulate
 from typing import TypeAlias
 
-from builder.parse.general_code.reading_order.chunks import definition_start
+from builder.parse.general_code.reading_order.chunks import definition_start, has_small
 from builder.parse.lines import paragraphs
 from builder.parse.lines.joins import MOST, Joins
 from builder.parse.lines.measure import DEEPEST, TOLERANCE, Measures, first_word, width
 
 _NOTE_OPEN = re.compile(r"\[[^\]]*$")
-_SMALL_WORDS = re.compile(r"\b(?:or|and|of|the)\b")
 _MOST = 4.0
 _DEPTHS = (1, 2, 3, 4)
 """Indents that list text may have."""
@@ -161,5 +160,5 @@ def may_end(text: str) -> bool:
     return (
         paragraphs.is_closed(text)
         or text.endswith("—")
-        or (len(text) > 3 and _SMALL_WORDS.sub("", text).isupper())
+        or (len(text) > 3 and any(map(str.isupper, text)) and not has_small(text))
     )

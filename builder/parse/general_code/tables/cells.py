@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from builder.frozen import frozen
 from builder.model import Table
@@ -13,6 +14,7 @@ from builder.parse.general_code.tables.grid import shapes
 from builder.parse.general_code.tables.grid.head_words import names_a_list
 from builder.parse.general_code.tables.grid.learn import Cell, Grid
 from builder.parse.general_code.tables.grid.lines import Classes, TableLine, in_notes
+from builder.parse.general_code.tables.zones import NOTES
 from builder.parse.in_order.text_pieces import with_blanks
 from builder.parse.lines.hyphens import PutBack, Words, put_back
 from builder.passage import Passage
@@ -43,7 +45,7 @@ _HEAD_DECIDED = 0.5
 _LISTED = 0.9
 """Confidence in the rows of a list without a head."""
 
-_NOTES = re.compile(r"NOTES?:?$")
+_OPENS_NOTE = re.compile(r"[A-Z*\d\[(]")
 
 
 @frozen
@@ -259,21 +261,20 @@ def _row(rows: Sequence[Sequence[Cell]], held: _Text, *, whole_row: bool) -> Seq
     return [held.words(cell) for cell in rows[0]]
 
 
-def _notes(held: _Text, start: int) -> Sequence[Passage]:
-    """The notes under a table, from a line on."""
-    return tuple(_paragraphs(held, start, len(held.parts)))
+def _notes(held: _Text, start: int) -> list[Passage]:
+    """The notes under a table, from a line on.
 
-
-def _paragraphs(held: _Text, start: int, end: int) -> Iterable[Passage]:
-    """The notes. Each begins with its mark, or after the end of the one before."""
-    first = start
-    for line in range(start, end):
-        following = held.parts[line + 1].text if line + 1 < end else ""
-        text = held.parts[line].text.strip()
-        closed = text.endswith((".", ":")) or _NOTES.match(text)
-        if line + 1 == end or (closed and re.match(r"[A-Z*\d\[(]", following)):
-            yield held.joined(first, line + 1)
-            first = line + 1
+    Each begins with its mark, or after the end of the one before.
+    """
+    texts = [part.text.strip() for part in held.parts]
+    ends = [
+        at
+        for at in range(start + 1, len(texts))
+        if (texts[at - 1].endswith((".", ":")) or NOTES.match(texts[at - 1]))
+        and _OPENS_NOTE.match(texts[at])
+    ]
+    cuts = [start, *ends, len(texts)] if start < len(texts) else []
+    return [held.joined(*cut) for cut in pairwise(cuts)]
 
 
 def rows_of_list(classes: Classes) -> list[tuple[int, int]] | None:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from builder.frozen import frozen
+from builder.grouped import joint
 from builder.parse.labels import LETTER, is_lone
 from builder.parse.lines import paragraphs
 from builder.parse.lines.measure import TOLERANCE, Measures, first_word, width
@@ -85,14 +86,8 @@ def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone
         broken = [i for i in broken if i not in prose or paragraphs.TO_FILL.search(texts[i])]
     if paragraphs.TO_FILL.search(texts[-1]):
         broken.append(len(texts) - 1)
-    clusters: list[list[int]] = []
-    for index in broken:
-        if clusters and index - clusters[-1][-1] <= _GAP:
-            clusters[-1].append(index)
-        else:
-            clusters.append([index])
     found: list[Zone] = []
-    for cluster in clusters:
+    for cluster in joint(broken, lambda run, index: index - run[-1] <= _GAP):
         if len(cluster) < SHORTEST or _in_one_sentence(texts, cluster):
             continue
         start = _start(texts, cluster[0], found[-1].end if found else 0, measures)

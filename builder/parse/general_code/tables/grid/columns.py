@@ -6,6 +6,7 @@ This is how their cells begin, continue and end, and how wide the columns were p
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
@@ -116,17 +117,13 @@ class Odds:
     classes: Classes
 
     def __post_init__(self) -> None:
-        self.totals: dict[str, int] = {}
-        for forms in self.classes.firsts:
-            for form, count in forms.items():
-                self.totals[form] = self.totals.get(form, 0) + count
+        self.totals = sum(self.classes.firsts, Counter[str]())
         self.base = [
-            math.log(max(sum(forms.values()) / self.classes.count, _COMMON))
+            math.log(max(forms.total() / self.classes.count, _COMMON))
             for forms in self.classes.firsts
         ]
         self.unending = [
-            sum(count * _UNENDED.get(form, 0.0) for form, count in forms.items())
-            / sum(forms.values())
+            sum(count * _UNENDED.get(form, 0.0) for form, count in forms.items()) / forms.total()
             for forms in self.classes.lasts
         ]
         self.noted = [
@@ -140,19 +137,15 @@ class Odds:
     def _odds_of(self, kind: str) -> KindOdds:
         """The odds of a kind."""
         odds = KINDS[kind]
-        first = [
-            sum(n / self.totals[form] * odds.first.get(form, RARE) for form, n in forms.items())
-            for forms in self.classes.firsts
-        ]
-        inside = [
-            sum(
-                n / self.totals[form] * odds.inside.get(form, 10 * RARE)
-                for form, n in forms.items()
-            )
-            for forms in self.classes.firsts
-        ]
+        first, inside = (
+            [
+                sum(n / self.totals[form] * given.get(form, rare) for form, n in forms.items())
+                for forms in self.classes.firsts
+            ]
+            for given, rare in ((odds.first, RARE), (odds.inside, 10 * RARE))
+        )
         ends = [
-            sum(n * odds.ends.get(form, 0.2) for form, n in forms.items()) / sum(forms.values())
+            sum(n * odds.ends.get(form, 0.2) for form, n in forms.items()) / forms.total()
             for forms in self.classes.lasts
         ]
         return KindOdds(

@@ -9,6 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -173,16 +174,8 @@ def _excerpts(lines: Sequence[TableLine], counts: Iterable[int]) -> list[Excerpt
 
     A count beyond the last line gives the same excerpt as the count of all lines.
     """
-    made: dict[int, Excerpt] = {}
-    found = []
-    for count in counts:
-        most = min(count, len(lines))
-        found.append(
-            made.setdefault(most, Excerpt.of_lines(lines[:most]))
-            if most not in made
-            else made[most]
-        )
-    return found
+    excerpt = cache(lambda most: Excerpt.of_lines(lines[:most]))
+    return [excerpt(min(count, len(lines))) for count in counts]
 
 
 def _nearest(trials: Iterable[_Trial | None], most: int, lag: float) -> list[_Trial]:

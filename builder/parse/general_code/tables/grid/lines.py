@@ -85,9 +85,9 @@ class Classes:
     """The words of a table by class: each frequent one by itself, the others by their form."""
 
     lines: tuple[TableLine, ...]
-    firsts: tuple[dict[str, int], ...]
+    firsts: tuple[Counter[str], ...]
     """For each class of first words, how many words have each form."""
-    lasts: tuple[dict[str, int], ...]
+    lasts: tuple[Counter[str], ...]
     count: int
     """The count of all words except history notes."""
 
@@ -96,9 +96,7 @@ class Classes:
         """The classes of the words of lines, which must not be blank."""
         maker = _Maker(texts)
         lines = tuple(maker.line(index) for index in range(len(texts)))
-        count = sum(
-            sum(forms.values()) for forms in maker.firsts.forms if shapes.SILENT.isdisjoint(forms)
-        )
+        count = sum(f.total() for f in maker.firsts.forms if shapes.SILENT.isdisjoint(f))
         return cls(lines, tuple(maker.firsts.forms), tuple(maker.lasts.forms), max(count, 1))
 
 
@@ -187,18 +185,15 @@ class _Register:
         self.often = often
         """Words that are each a class."""
         self.ids: dict[str, int] = {}
-        self.forms: list[dict[str, int]] = []
+        self.forms: list[Counter[str]] = []
 
     def number_of(self, word: str, form: str) -> int:
         """The number of the class of the next word."""
         name = word if word in self.often and form not in _BY_FORM else " " + form
-        at = self.ids.get(name)
-        if at is None:
-            at = self.ids[name] = len(self.forms)
-            self.forms.append({form: 1})
-        else:
-            forms = self.forms[at]
-            forms[form] = forms.get(form, 0) + 1
+        at = self.ids.setdefault(name, len(self.forms))
+        if at == len(self.forms):
+            self.forms.append(Counter())
+        self.forms[at][form] += 1
         return at
 
 
