@@ -67,8 +67,8 @@ class _Column:
     x1: float
     count: int = 1
 
-    def holds(self, one: Segment) -> bool:
-        """Whether a segment is over or under it."""
+    def holds(self, one: Segment | Placed) -> bool:
+        """Whether words are over or under it."""
         return one.x0 <= self.x1 and one.x1 >= self.x0
 
 
@@ -218,8 +218,8 @@ def _is_row(zone: Zone, lines: Sequence[Placed], type_: Type) -> bool:
 
 def _fits(line: Placed, columns: Sequence[_Column]) -> bool:
     """Whether a line is in one column only."""
-    over = [column for column in columns if line.x0 <= column.x1 and line.x1 >= column.x0]
-    return len(over) == 1 and line.x0 >= columns[0].x0 - NEAR
+    over = sum(column.holds(line) for column in columns)
+    return over == 1 and line.x0 >= columns[0].x0 - NEAR
 
 
 def table_by_place(zone: Zone, lines: Sequence[Placed], type_: Type, rules: Rules) -> SetTable:

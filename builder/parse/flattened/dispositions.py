@@ -274,22 +274,12 @@ class _Reader:
 
     def _prefix(self, at: int, *, forward: bool) -> int:
         """How many words after or before a place name a law: "ll no"."""
-        sizes = range(_LONGEST_PREFIX, 0, -1)
-        return next(
-            (
-                size
-                for size in sizes
-                if self._is_prefix(*((at, at + size) if forward else (at - size, at)))
-            ),
-            0,
-        )
-
-    def _is_prefix(self, first: int, stop: int) -> bool:
-        return (
-            first >= 0
-            and stop <= len(self.sequence)
-            and _PREFIX.fullmatch(self._text(first, stop)) is not None
-        )
+        for size in range(_LONGEST_PREFIX, 0, -1):
+            first = at if forward else at - size
+            within = 0 <= first <= len(self.sequence) - size
+            if within and _PREFIX.fullmatch(self._text(first, first + size)):
+                return size
+        return 0
 
     def _head(self, least: int, stop: int) -> _Head | None:
         """The head that ends at a place: the longest with no column twice."""

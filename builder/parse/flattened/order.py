@@ -152,7 +152,7 @@ class Arranger:
         if mine:
             self._margin(view.before, page.first, self.headings[mine[0]].first)
         for index, following in pairwise(mine):
-            self._between(index, self.headings[following].first)
+            self._margin(index, self._text_start(index), self.headings[following].first)
 
     def _margin(self, owner: int | None, first: int, stop: int) -> None:
         listed = self.headings[owner].references if owner is not None else None
@@ -160,14 +160,13 @@ class Arranger:
             first = listed[1]
         self.handed.give_margin(owner, first, stop)
 
-    def _between(self, index: int, stop: int) -> None:
-        """The text of a heading that another one on its page follows."""
+    def _text_start(self, index: int) -> int:
+        """Where the text of a heading begins, after what is before its references is given out."""
         heading = self.headings[index]
-        if heading.references:
-            self._margin(index, heading.stop, heading.references[0])
-            self._margin(index, heading.references[1], stop)
-        else:
-            self._margin(index, heading.stop, stop)
+        if not heading.references:
+            return heading.stop
+        self._margin(index, heading.stop, heading.references[0])
+        return heading.references[1]
 
     def _tail(
         self, view: ListPage, stop: int, items: Sequence[Item], opened: OpenList | None
@@ -181,9 +180,7 @@ class Arranger:
             return
         heading = self.headings[view.last]
         if heading.kind is not UnitKind.SECTION:
-            first = heading.references[1] if heading.references else heading.stop
-            if heading.references:
-                self._margin(view.last, heading.stop, heading.references[0])
+            first = self._text_start(view.last)
             seam, sure = self._seam_finder.seam(opened, first, stop, margin_empty=True)
             self._share(view.last, first, seam, stop, sure)
             return

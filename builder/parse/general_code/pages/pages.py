@@ -8,6 +8,7 @@ of these they print.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -91,11 +92,8 @@ def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]
 
 def _starts(lines: Sequence[Line], page_ends: Sequence[int]) -> Iterator[int]:
     """Indexes of the lines before which the text itself ends a page."""
-    at = 0
-    for end in page_ends:
-        while at < len(lines) and lines[at].start <= end:
-            at += 1
-        yield at
+    starts = [line.start for line in lines]
+    return (bisect_right(starts, end) for end in page_ends)
 
 
 def _named(pages: Sequence[_Open]) -> Iterator[Page]:

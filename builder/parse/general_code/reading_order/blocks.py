@@ -11,7 +11,6 @@ from builder.certainty import Certainty, certainty
 from builder.model import BlockKind
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, is_run_in
-from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import Placed
 from builder.parse.general_code.reading_order.section_drafts import (
     MARGIN,
@@ -73,7 +72,7 @@ class SectionBuilder:
             self.sections.append(Section(None))
         return self.sections[-1]
 
-    def take(self, placed: Placed[Content], page: int) -> None:
+    def take(self, placed: Placed, page: int) -> None:
         """Continue with a piece, which is on a page."""
         content = placed.content
         self.sure = sureness(placed.margin)
@@ -85,6 +84,7 @@ class SectionBuilder:
             self.section_of[content.lines[0].number] = self.section
             self._leave_list()
             return
+        assert isinstance(content, Chunk)
         section = self.section
         section.sure = min(section.sure, self.sure)
         if content.lines:
@@ -174,7 +174,7 @@ class SectionBuilder:
             >= self.measures.margin - 4 * self.measures.step - TOLERANCE
         )
 
-    def _listed(self, chunk: Chunk, placed: Placed[Content]) -> None:
+    def _listed(self, chunk: Chunk, placed: Placed) -> None:
         blocks, level = self.section.blocks, len(placed.stack)
         inside = item_depth(self.level) + 1
         if placed.accepted and chunk.mark:
@@ -192,7 +192,7 @@ class SectionBuilder:
         else:
             self._paragraphs((chunk.label,), chunk.page, MARGIN)
 
-    def _item(self, chunk: Chunk, depth: int, placed: Placed[Content]) -> None:
+    def _item(self, chunk: Chunk, depth: int, placed: Placed) -> None:
         """An item. In a definition's list, it goes below the item that holds the definition."""
         blocks = self.section.blocks
         if not placed.nested:

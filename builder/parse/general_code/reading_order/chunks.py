@@ -111,10 +111,8 @@ def definition_start(text: str) -> bool:
         return False
     if is_run_in(text):
         return True
-    dashed = DASH.search(text) is not None
-    if not dashed and "  " not in text and not text.endswith(" "):
-        return False
-    if text.endswith(" ") and "  " not in text and not dashed and has_small(text):
+    separated = DASH.search(text) is not None or "  " in text
+    if not separated and (not text.endswith(" ") or has_small(text)):
         return False
     match = DEFINITION.match(text) or _QUOTED.match(text)
     return match is not None and _is_term(match["term"])

@@ -14,7 +14,7 @@ from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.general_code.reading_order.margin import Content, Margin
+from builder.parse.general_code.reading_order.margin import Margin
 from builder.parse.general_code.reading_order.page_pieces import PartedPage
 from builder.parse.general_code.reading_order.parting import Around, ListGroups, Parting
 from builder.parse.general_code.reading_order.regions import Region, closing_notes
@@ -66,14 +66,12 @@ class PageParts:
 
     def _definitions(self, page: Page) -> Iterator[int]:
         """Indexes of the lines of a page at which definitions begin."""
-        at = 0
-        for _, region in self.regions(page.lines, 0):
-            below = {region.lines[i].number for i in region.definitions(0, len(region.lines))}
-            while below and at < len(page.lines):
-                if page.lines[at].number in below:
-                    below.remove(page.lines[at].number)
-                    yield at
-                at += 1
+        begun = {
+            region.lines[at].number
+            for _, region in self.regions(page.lines, 0)
+            for at in region.definitions(0, len(region.lines))
+        }
+        return (at for at, line in enumerate(page.lines) if line.number in begun)
 
     def _opens_list(self, lines: Sequence[Line], at: int, *, carried: bool) -> bool:
         """Whether a line begins the first item of a list.
@@ -130,7 +128,7 @@ class Composer:
 
     def sheets(
         self, pages: Sequence[Page], numbers: Sequence[int] | None = None
-    ) -> Iterator[PartedPage[Content]]:
+    ) -> Iterator[PartedPage]:
         """The ways to read each of the pages.
 
         `numbers` are the pages' indexes if some pages are left out.
@@ -153,7 +151,7 @@ class Composer:
         lines = [page.lines[0] for page in following if page.lines]
         return next((line.text for line in lines if line.number not in self._parts.starts), "")
 
-    def _sheet(self, page: Page, index: int, *, in_place: bool) -> PartedPage[Content]:
+    def _sheet(self, page: Page, index: int, *, in_place: bool) -> PartedPage:
         """The ways to read a page."""
         self._parting.groups.forget()
         regions = self._parts.regions(page.lines, index)

@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 from math import inf
-from typing import Generic, TypeAlias
+from typing import TypeAlias
 
 from builder.parse.general_code.reading_order.open_levels import Openings, OpenLevels
 from builder.parse.general_code.reading_order.page_pieces import (
     NEAR,
     End,
     Group,
-    Item,
     Node,
     PartedPage,
     Slot,
@@ -79,12 +78,10 @@ _CLOSED, _UNSURE, _OPEN, _CALLING = End
 """The search needs them all the time; through their class they cost twenty times as much."""
 
 
-class Interleavings(Generic[Item]):
+class Interleavings:
     """The ways through one split of a page."""
 
-    def __init__(
-        self, sheet: PartedPage[Item], split: Split[Item], index: int, openings: Openings
-    ) -> None:
+    def __init__(self, sheet: PartedPage, split: Split, index: int, openings: Openings) -> None:
         self.split, self.index, self.openings = split, index, openings
         last = split.slots[-1] if split.slots else None
         self.robbed = _ROBBED if last is not None and last.heading and last.miss else 0.0
@@ -96,19 +93,19 @@ class Interleavings(Generic[Item]):
         self.opens_with_heading = sheet.opens_with_heading
         self.in_order = sheet.in_order
 
-    def ends(self, starts: Sequence[Node[Item]], least: float) -> list[Node[Item]]:
+    def ends(self, starts: Sequence[Node], least: float) -> list[Node]:
         """The ends of the best ways.
 
         Those that cannot reach the least score kept at the page's end are left out.
         """
         slots, groups = len(self.split.slots), len(self.split.groups)
         needed = _needed(self.split.groups, least)
-        layer: _Layer[Item] = {}
+        layer: _Layer = {}
         for node in starts:
             layer[0, node.opened, id(node.slot.content), node.end] = node.ahead(self.split.score)
         floor = -inf
         for read in range(slots + groups):
-            following: _Layer[Item] = {}
+            following: _Layer = {}
             for key, node in layer.items():
                 i = key[0]
                 j = read - i
@@ -128,7 +125,7 @@ class Interleavings(Generic[Item]):
             if node.score > floor and node.score > needed[groups]
         ]
 
-    def _slot(self, layer: _Layer[Item], node: Node[Item], i: int, j: int) -> None:
+    def _slot(self, layer: _Layer, node: Node, i: int, j: int) -> None:
         """Read the next piece of the margin."""
         slot, before, score, opened = self.split.slots[i], node.slot, node.score, node.opened
         in_list = opened.is_list
@@ -149,7 +146,7 @@ class Interleavings(Generic[Item]):
         reached = Node(score, margin, slot.end, slot, node, slot, self.index)
         _keep_better(layer, (i + 1, margin, 0, slot.end), reached)
 
-    def _group(self, layer: _Layer[Item], node: Node[Item], i: int, j: int) -> None:
+    def _group(self, layer: _Layer, node: Node, i: int, j: int) -> None:
         """Read the next piece of the list text."""
         group = self.split.groups[j]
         origin = 0 if i else id(node.slot.content)
@@ -164,7 +161,7 @@ class Interleavings(Generic[Item]):
             )
             _keep_better(layer, (i, opened, origin, group.end), reached)
 
-    def _labeled(self, node: Node[Item], group: Group[Item]) -> tuple[_Way, ...]:
+    def _labeled(self, node: Node, group: Group) -> tuple[_Way, ...]:
         """An item: its label is accepted or not."""
         accepted = _accepted(node, group)
         if accepted is not None and not group.interrupts:
@@ -177,7 +174,7 @@ class Interleavings(Generic[Item]):
         )
         return (refused,) if accepted is None else (accepted, refused)
 
-    def _unlabeled(self, node: Node[Item], group: Group[Item], *, at_top: bool) -> tuple[_Way, ...]:
+    def _unlabeled(self, node: Node, group: Group, *, at_top: bool) -> tuple[_Way, ...]:
         """The open levels after a piece of the list text without a label."""
         score, opened = node.score, node.opened
         is_open = node.end is _OPEN
@@ -215,13 +212,13 @@ _Way: TypeAlias = tuple[OpenLevels, float, bool]
 
 _Key: TypeAlias = tuple[int, OpenLevels, int, End]
 
-_Layer: TypeAlias = dict[_Key, Node[Item]]
+_Layer: TypeAlias = dict[_Key, Node]
 """Best nodes among those that have read as many pieces. The key holds how many of these are margin
 pieces, and what of the past still counts.
 """
 
 
-def _keep_better(layer: _Layer[Item], key: _Key, node: Node[Item]) -> None:
+def _keep_better(layer: _Layer, key: _Key, node: Node) -> None:
     """Keep the better of two ways to the same place, and the other if it is near."""
     held = layer.get(key)
     if held is None:
@@ -230,7 +227,7 @@ def _keep_better(layer: _Layer[Item], key: _Key, node: Node[Item]) -> None:
         layer[key] = better(held, node)
 
 
-def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:
+def _accepted(node: Node, group: Group) -> _Way | None:
     """The open levels after an item whose label is accepted.
 
     Returns None if the label fits no level.
@@ -256,7 +253,7 @@ def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:
     return opened, score + slot.call + _shared_words(slot, group), True
 
 
-def _unlikely_after_list(slot: Slot[Item], before: Slot[Item], opened: OpenLevels) -> float:
+def _unlikely_after_list(slot: Slot, before: Slot, opened: OpenLevels) -> float:
     """What it costs that a piece of the margin, other than a heading, follows a list."""
     if opened.holds_terms:
         return _MIXED
@@ -269,7 +266,7 @@ def _unlikely_after_list(slot: Slot[Item], before: Slot[Item], opened: OpenLevel
     return _CUT if slot.begins_small else _FLUSH
 
 
-def _shared_words(slot: Slot[Item], group: Group[Item]) -> float:
+def _shared_words(slot: Slot, group: Group) -> float:
     """What shared words say about a list's place.
 
     A list may share words with the section's text, and its first item with the heading. Neither
@@ -291,7 +288,7 @@ def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
     return -_SMALL if small else -_NEW_TEXT
 
 
-def _needed(groups: Sequence[Group[Item]], least: float) -> list[float]:
+def _needed(groups: Sequence[Group], least: float) -> list[float]:
     """For each number of groups read, the score that a way must exceed.
 
     What is left to read must be able to raise it to the least that is kept.
@@ -303,7 +300,7 @@ def _needed(groups: Sequence[Group[Item]], least: float) -> list[float]:
     ]
 
 
-def _most_gain(group: Group[Item]) -> float:
+def _most_gain(group: Group) -> float:
     """The most that reading a group can add to a score."""
     return (
         _ACCEPTED

@@ -62,20 +62,15 @@ class Margin:
             key=lambda piece: piece[1:],
         )
         """Forms and closing notes."""
-        self.announcing = [
-            at
-            for at, text in enumerate(region.texts)
-            if ("follow" in text or "below" in text or "hereinafter" in text)
-            and _ANNOUNCES.search(text)
-        ]
+        self.announcing = [at for at, text in enumerate(region.texts) if _ANNOUNCES.search(text)]
         """Lines that may announce a list."""
         self.run_in = run_in
-        self.made: dict[tuple[int, int], Slot[Content]] = {}
+        self.made: dict[tuple[int, int], Slot] = {}
 
-    def slots(self, end: int) -> list[Slot[Content]]:
+    def slots(self, end: int) -> list[Slot]:
         """The pieces of the margin if it ends before the line at an index."""
         pieces = self._pieces(end)
-        slots: list[Slot[Content]] = []
+        slots: list[Slot] = []
         if self.heading is not None:
             slots.append(
                 _heading_slot(
@@ -156,7 +151,7 @@ class Margin:
             above.rstrip(), self.region.texts[at], DEEPEST
         )
 
-    def _text_slot(self, role: Role, start: int, stop: int) -> Slot[Content]:
+    def _text_slot(self, role: Role, start: int, stop: int) -> Slot:
         """A paragraph, definition or form as the search sees it."""
         chunk = self.region.chunk(role, start, stop)
         carries = self.heading is None and start == 0
@@ -209,7 +204,7 @@ def _runs(in_form: Sequence[bool]) -> Iterator[tuple[Role, int, int]]:
         start = stop
 
 
-def _heading_slot(heading: Heading, about: frozenset[str], *, has_text: bool) -> Slot[Content]:
+def _heading_slot(heading: Heading, about: frozenset[str], *, has_text: bool) -> Slot:
     span = span_of(heading)
     if heading.kind not in (UnitKind.SECTION, UnitKind.SCHEDULE):
         return Slot(heading, -14.0, heading=True, is_table=heading.references, span=span)

@@ -8,7 +8,6 @@ levels: there is one object for each stack, which works out only once what a lab
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 from builder.parse.labels import SKIPPED, Form, LabelReading, Stack, advances, readings
@@ -124,7 +123,6 @@ class Openings:
         )
 
 
-@lru_cache(maxsize=65536)
 def follow(stack: Stack, mark: str, nesting: Nesting = USUAL) -> Step | None:
     """The stack after a label, by its likeliest reading.
 

@@ -15,7 +15,6 @@ from builder.parse.general_code.reading_order.blocks import SectionBuilder
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.compose import Composer
 from builder.parse.general_code.reading_order.forms import form_lines
-from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.open_levels import TERMS, Nesting
 from builder.parse.general_code.reading_order.page_pieces import Placed
 from builder.parse.general_code.reading_order.section_drafts import Section
@@ -42,7 +41,7 @@ def in_order(
         forms,
         in_order=is_in_order(pages, headings),
     )
-    placed = Reader[Content](nesting).read(list(composer.sheets(pages)))
+    placed = Reader(nesting).read(list(composer.sheets(pages)))
     builder = SectionBuilder(measures)
     for one in settled(placed, composer, nesting):
         builder.take(one, composer.page_of[one.sheet])
@@ -50,9 +49,7 @@ def in_order(
     return builder.sections
 
 
-def settled(
-    placed: Sequence[Placed[Content]], composer: Composer, nesting: Nesting
-) -> Iterator[Placed[Content]]:
+def settled(placed: Sequence[Placed], composer: Composer, nesting: Nesting) -> Iterator[Placed]:
     """The same pieces, with the lists of definitions inside of items each after its definition."""
     at = 0
     while at < len(placed):
@@ -66,11 +63,11 @@ def settled(
             at += 1
 
 
-def _is_definition(one: Placed[Content]) -> bool:
+def _is_definition(one: Placed) -> bool:
     return one.is_group and isinstance(one.content, Chunk) and one.content.role is Role.DEFINITION
 
 
-def _end(placed: Sequence[Placed[Content]], start: int) -> int:
+def _end(placed: Sequence[Placed], start: int) -> int:
     """Where the definitions of an item and their lists end.
 
     They end at an item of its own level, or at the margin.
@@ -83,9 +80,7 @@ def _end(placed: Sequence[Placed[Content]], start: int) -> int:
     return len(placed)
 
 
-def _ordered(
-    segment: Sequence[Placed[Content]], composer: Composer, nesting: Nesting
-) -> Iterator[Placed[Content]]:
+def _ordered(segment: Sequence[Placed], composer: Composer, nesting: Nesting) -> Iterator[Placed]:
     if not any(one.accepted for one in segment):
         yield from segment
         return
@@ -101,7 +96,7 @@ def _ordered(
         if isinstance(one.content, Chunk)
         for line in _lines([one.content])
     }
-    for one in Reader[Content](nesting).read(
+    for one in Reader(nesting).read(
         list(inner.sheets([Page(_lines(chunks)) for chunks in pages], numbers))
     ):
         lines = _lines([one.content]) if isinstance(one.content, Chunk) else ()

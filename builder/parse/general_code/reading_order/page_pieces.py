@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 from builder.parse.general_code.reading_order.open_levels import OpenLevels
 from builder.parse.labels import Stack
-
-Item = TypeVar("Item")
 
 Span: TypeAlias = tuple[int, int]
 """A piece's first line and its last one, which identify it in different readings."""
@@ -36,10 +34,10 @@ class End(IntEnum):
     """With a colon: a list or a table should follow."""
 
 
-class Slot(NamedTuple, Generic[Item]):
+class Slot(NamedTuple):
     """A piece of the margin stream. A list may follow it."""
 
-    content: Item
+    content: object
     call: float
     """The credit if a list follows, never positive: 0 after an empty heading or a colon."""
     miss: float = 0.0
@@ -68,10 +66,10 @@ class Slot(NamedTuple, Generic[Item]):
     """Its place in the text."""
 
 
-class Group(NamedTuple, Generic[Item]):
+class Group(NamedTuple):
     """A piece of the list stream: an item with its label, or text without one."""
 
-    content: Item
+    content: object
     mark: str = ""
     end: End = End.CLOSED
     begins_small: bool = False
@@ -95,11 +93,11 @@ class Group(NamedTuple, Generic[Item]):
     """Its place in the text."""
 
 
-class Split(NamedTuple, Generic[Item]):
+class Split(NamedTuple):
     """One way to part a page into its two streams."""
 
-    slots: tuple[Slot[Item], ...]
-    groups: tuple[Group[Item], ...]
+    slots: tuple[Slot, ...]
+    groups: tuple[Group, ...]
     score: float = 0.0
 
     @property
@@ -112,20 +110,20 @@ class Split(NamedTuple, Generic[Item]):
         )
 
 
-class PartedPage(NamedTuple, Generic[Item]):
+class PartedPage(NamedTuple):
     """A page: the ways to part it, and what its running foot says of its top."""
 
-    splits: tuple[Split[Item], ...]
+    splits: tuple[Split, ...]
     opens_with_heading: bool | None = None
     """Whether its first heading is at its very top; None if nothing says so."""
     in_order: bool = False
     """Whether its list text is after everything at its margin, as in the file."""
 
 
-class Placed(NamedTuple, Generic[Item]):
+class Placed(NamedTuple):
     """A piece at its place in reading order."""
 
-    content: Item
+    content: object
     is_group: bool
     stack: Stack
     """The open levels of its list."""
@@ -145,7 +143,7 @@ NEAR = 6.0
 
 
 @dataclass(slots=True)
-class Node(Generic[Item]):
+class Node:
     """A place that reading has reached, and the best way that led there."""
 
     score: float
@@ -153,15 +151,15 @@ class Node(Generic[Item]):
     """The open levels of the list; none at the margin."""
     end: End
     """How the last piece ends."""
-    slot: Slot[Item]
+    slot: Slot
     """The last piece of the margin."""
-    before: Node[Item] | None = None
-    piece: Slot[Item] | Group[Item] | None = None
+    before: Node | None = None
+    piece: Slot | Group | None = None
     """The piece that was read."""
     sheet: int = 0
     is_group: bool = False
     accepted: bool = True
-    alternatives: tuple[tuple[float, Node[Item]], ...] = ()
+    alternatives: tuple[tuple[float, Node], ...] = ()
     """Other ways to the same place that score nearly as much: their lag and their nodes."""
 
     @property
@@ -172,7 +170,7 @@ class Node(Generic[Item]):
         """
         return self.opened.holds_terms and isinstance(self.piece, Group) and bool(self.piece.mark)
 
-    def ahead(self, score: float) -> Node[Item]:
+    def ahead(self, score: float) -> Node:
         """The same place, reached with a higher score."""
         return replace(self, score=self.score + score)
 
@@ -185,7 +183,7 @@ code spans.
 _Placement: TypeAlias = tuple[Span, Span, OpenLevels, bool]
 
 
-def better(one: Node[Item], other: Node[Item]) -> Node[Item]:
+def better(one: Node, other: Node) -> Node:
     """The better of two ways to the same place. The other is remembered if it is near."""
     if other.score > one.score:
         one, other = other, one
@@ -195,7 +193,7 @@ def better(one: Node[Item], other: Node[Item]) -> Node[Item]:
     return one
 
 
-def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
+def trail(best: Node, others: Sequence[Node]) -> list[Placed]:
     """The pieces on the way to a place, each with how sure its own place is."""
     read = _followed_back(best, {})
     index = {id(node): at for at, node in enumerate(read)}
@@ -236,15 +234,13 @@ def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
     ]
 
 
-def _followed_back(
-    end: Node[Item], known: dict[int, int], most: int | None = None
-) -> list[Node[Item]]:
+def _followed_back(end: Node, known: dict[int, int], most: int | None = None) -> list[Node]:
     """The nodes that read a piece on the way to a place, the last one first.
 
     They end before the first node in `known`, which holds ids, or after `most` nodes.
     """
-    found: list[Node[Item]] = []
-    node: Node[Item] | None = end
+    found: list[Node] = []
+    node: Node | None = end
     while node is not None and node.piece is not None and id(node) not in known:
         if len(found) == most:
             break
@@ -253,7 +249,7 @@ def _followed_back(
     return found
 
 
-def _placement(node: Node[Item]) -> _Placement:
+def _placement(node: Node) -> _Placement:
     """Which piece was read, and what it is under.
 
     Two readings that agree in both place the piece alike.

@@ -15,7 +15,6 @@ from builder.parse.general_code.reading_order import lists
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, opening
 from builder.parse.general_code.reading_order.interleavings import FALSE_LABEL
 from builder.parse.general_code.reading_order.margin import (
-    Content,
     Margin,
     how_ends,
     like_table,
@@ -174,16 +173,16 @@ class ListGroups:
 
     def __init__(self, measures: Measures) -> None:
         self._measures = measures
-        self._made: dict[_Identity, tuple[Group[Content], bool]] = {}
+        self._made: dict[_Identity, tuple[Group, bool]] = {}
         """The pieces of the current page, and whether each one's text has an end."""
 
     def forget(self) -> None:
         """Another page begins."""
         self._made.clear()
 
-    def of(self, chunks: Sequence[Chunk], *, closed: bool = True) -> tuple[Group[Content], ...]:
+    def of(self, chunks: Sequence[Chunk], *, closed: bool = True) -> tuple[Group, ...]:
         """The pieces of list text. `closed` says that the text above it has an end."""
-        groups: list[Group[Content]] = []
+        groups: list[Group] = []
         for at, chunk in enumerate(chunks):
             identity = _identity(chunk, closed=closed)
             if identity not in self._made:
@@ -193,7 +192,7 @@ class ListGroups:
             groups.append(group)
         return tuple(groups)
 
-    def _group(self, chunks: Sequence[Chunk], at: int, *, interrupts: bool) -> Group[Content]:
+    def _group(self, chunks: Sequence[Chunk], at: int, *, interrupts: bool) -> Group:
         chunk = chunks[at]
         last = chunk.last_text
         table = not chunk.mark and like_table(chunk, self._measures)
@@ -240,11 +239,11 @@ class Parting:
 
     def ways(
         self,
-        above: Sequence[Slot[Content]],
+        above: Sequence[Slot],
         margin: Margin,
         region: Region,
         around: Around,
-    ) -> list[Split[Content]]:
+    ) -> list[Split]:
         """The ways to part the lines below a page's last heading.
 
         They follow the slots above it. Those that the search would give up are left out.
@@ -260,7 +259,7 @@ class Parting:
         starts = ListStarts(region, margin, labels, around)
         late = any(region.lone[at] for at in labels)
         listed = [] if late else lists.items(region, starts.limit, len(region.lines))
-        made: dict[int, list[Split[Content]]] = {}
+        made: dict[int, list[Split]] = {}
         top = -inf
         totals = starts.likely(self.joins)
         for at in sorted(range(len(totals)), key=lambda at: -totals[at][0]):
@@ -280,16 +279,14 @@ class Parting:
             top = max([top, *(split.score for split in made[at] if not split.carries_small)])
         return [split for at in sorted(made) for split in made[at]]
 
-    def _with_items(
-        self, text: Sequence[Chunk], items: Sequence[Chunk]
-    ) -> tuple[Group[Content], ...]:
+    def _with_items(self, text: Sequence[Chunk], items: Sequence[Chunk]) -> tuple[Group, ...]:
         """List text above the first label, and the items after it."""
         closed = not text or paragraphs.is_closed(text[-1].last_text)
         return (*self.groups.of(text), *self.groups.of(items, closed=closed))
 
     def _late(
-        self, slots: tuple[Slot[Content], ...], chunks: Sequence[Chunk], total: float
-    ) -> Iterator[Split[Content]]:
+        self, slots: tuple[Slot, ...], chunks: Sequence[Chunk], total: float
+    ) -> Iterator[Split]:
         """The ways to read list text whose labels may come after their items."""
         groups = self.groups.of(chunks)
         yield Split(slots, groups, total - (_TERM_IN_TURN if _takes_turn(slots, groups) else 0.0))
@@ -309,7 +306,7 @@ def _carried_over(chunks: Sequence[Chunk]) -> Iterator[list[Chunk]]:
             yield [rest, first._replace(lines=first.lines[cut:]), *chunks[1:]]
 
 
-def _takes_turn(slots: Sequence[Slot[Content]], groups: Sequence[Group[Content]]) -> bool:
+def _takes_turn(slots: Sequence[Slot], groups: Sequence[Group]) -> bool:
     """Whether the first item's text may be the next one at the margin.
 
     It is then a definition that could just as well be there.

@@ -40,15 +40,11 @@ class Region:
         self.texts = [line.text for line in lines]
         self.fronts = [front_label(text) for text in self.texts]
         """The label that each line begins with."""
-        self.lone = [len(text) < 8 and is_lone(text) for text in self.texts]
+        self.lone = [is_lone(text) for text in self.texts]
         """Whether each line is a label and nothing else."""
         self.labels = [at for at, found in enumerate(self.fronts) if found or self.lone[at]]
         """Indexes of the lines that look like labels or begin with one."""
-        self.colons = {
-            at + 1
-            for at, text in enumerate(self.texts)
-            if ":" in text and text.rstrip().endswith(":")
-        }
+        self.colons = {at + 1 for at, text in enumerate(self.texts) if text.rstrip().endswith(":")}
         """Indexes after the lines that end with a colon."""
         self.terms = [
             at

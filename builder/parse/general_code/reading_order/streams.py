@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf
-from typing import Generic
 
 from builder.parse.general_code.reading_order.interleavings import Interleavings
 from builder.parse.general_code.reading_order.open_levels import (
@@ -23,7 +22,6 @@ from builder.parse.general_code.reading_order.open_levels import (
 )
 from builder.parse.general_code.reading_order.page_pieces import (
     End,
-    Item,
     Node,
     PartedPage,
     Placed,
@@ -39,26 +37,25 @@ WIDTH = 14.0
 
 
 @dataclass
-class Reader(Generic[Item]):
+class Reader:
     """Reads sheets in order."""
 
     nesting: Nesting = USUAL
     """Which labels may be below which others."""
-    beam: list[Node[Item]] = field(default_factory=list)
+    beam: list[Node] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.openings = Openings(self.nesting)
 
-    def read(self, sheets: Sequence[PartedPage[Item]]) -> list[Placed[Item]]:
+    def read(self, sheets: Sequence[PartedPage]) -> list[Placed]:
         """All pieces in reading order."""
-        nothing: Slot = Slot(None, -24.0)  # type: ignore[type-arg]
-        self.beam = [Node(0.0, self.openings.margin, End.CLOSED, nothing)]
+        self.beam = [Node(0.0, self.openings.margin, End.CLOSED, Slot(None, -24.0))]
         for index, sheet in enumerate(sheets):
             self.beam = self._next(sheet, index)
         best, *others = self.beam
         return trail(best, others)
 
-    def _next(self, sheet: PartedPage[Item], index: int) -> list[Node[Item]]:
+    def _next(self, sheet: PartedPage, index: int) -> list[Node]:
         """The places that the best ways through a sheet lead to."""
         broken = any(
             node.opened.is_list and (node.end in (End.UNSURE, End.OPEN) or node.hides_cut)
@@ -68,7 +65,7 @@ class Reader(Generic[Item]):
             split for split in sheet.splits if broken or not split.carries_small
         ] or sheet.splits
         top = max(split.score for split in likely)
-        ways: dict[int, list[Node[Item]]] = {}
+        ways: dict[int, list[Node]] = {}
         best = -inf
         # the likeliest way to part the page comes first: the others are given up if they cannot
         # come near the score that it has reached
@@ -79,7 +76,7 @@ class Reader(Generic[Item]):
                 self.beam, best - WIDTH
             )
             best = max([best, *(node.score for node in ways[at])])
-        ends: dict[tuple[OpenLevels, End, int], Node[Item]] = {}
+        ends: dict[tuple[OpenLevels, End, int], Node] = {}
         for at in sorted(ways):
             for node in ways[at]:
                 key = (node.opened, node.end, id(node.slot.content))

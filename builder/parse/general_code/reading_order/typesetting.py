@@ -141,7 +141,7 @@ def _ordered(seen: _Seen) -> list[Form]:
 
     Each comes after those above it, otherwise in the usual order.
     """
-    above = {form: set(_all_above(form, seen)) for form in Form}
+    above = {form: _all_above(form, seen) for form in Form}
     left, order = list(Form), list[Form]()
     while left:
         form = next((form for form in left if not above[form].intersection(left) - {form}), left[0])
@@ -150,7 +150,7 @@ def _ordered(seen: _Seen) -> list[Form]:
     return order
 
 
-def _all_above(form: Form, seen: _Seen) -> Iterator[Form]:
+def _all_above(form: Form, seen: _Seen) -> set[Form]:
     """The forms above one, and those above them."""
     found, fresh = set[Form](), [form]
     while fresh:
@@ -159,7 +159,7 @@ def _all_above(form: Form, seen: _Seen) -> Iterator[Form]:
             if other not in found and seen.above(other, one):
                 found.add(other)
                 fresh.append(other)
-    yield from found
+    return found
 
 
 def learned(pages: Sequence[Page], headings: Sequence[Heading], nesting: Nesting) -> Measures:

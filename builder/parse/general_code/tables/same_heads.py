@@ -133,23 +133,15 @@ def _ends_in_first_row(table: Cells, known: set[str]) -> bool:
 
 
 def _is_same_head(head: _Head, other: _Head) -> bool:
-    """Whether a head has the words of another, with those above its cells mixed in among them."""
+    """Whether a head has the words of another, with those above its cells mixed in among them.
+
+    >>> mixed, usual = _Head((), ("Type Least", "Width")), _Head(("Least",), ("Type", "Width"))
+    >>> _is_same_head(mixed, usual), _is_same_head(_Head((), ("Width", "Least Type")), usual)
+    (True, False)
+    """
     if len(head.cells) != len(other.cells) or sorted(head.words) != sorted(other.words):
         return False
-    above = tuple(" ".join(other.above).split())
-    return _are_interleaved(head.words, tuple(" ".join(other.cells).split()), above)
-
-
-def _are_interleaved(words: Sequence[str], one: Sequence[str], other: Sequence[str]) -> bool:
-    """Whether words are those of two texts, in the order of both.
-
-    >>> _are_interleaved("Type Least Width Depth".split(), "Type Width Depth".split(), ["Least"])
-    True
-    >>> _are_interleaved("Width Type Depth".split(), "Type Width Depth".split(), [])
-    False
-    """
-    if not words:
-        return True
-    return (one[:1] == words[:1] and _are_interleaved(words[1:], one[1:], other)) or (
-        other[:1] == words[:1] and _are_interleaved(words[1:], one, other[1:])
-    )
+    left = list(head.words)
+    for word in " ".join(other.above).split():
+        left.remove(word)
+    return left == " ".join(other.cells).split()

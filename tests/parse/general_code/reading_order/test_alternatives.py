@@ -20,21 +20,21 @@ from builder.parse.general_code.reading_order.page_pieces import (
 OPENINGS = Openings()
 LIST = OPENINGS.margin.after("A.")
 assert LIST is not None
-NOTHING: Slot[str] = Slot("", 0.0)
-GEESE: Slot[str] = Slot("geese", 0.0, span=(1, 1))
-HENS: Slot[str] = Slot("hens", 0.0, span=(2, 2))
-ITEM: Group[str] = Group("A. One.", "A.", span=(3, 3))
+NOTHING: Slot = Slot("", 0.0)
+GEESE: Slot = Slot("geese", 0.0, span=(1, 1))
+HENS: Slot = Slot("hens", 0.0, span=(2, 2))
+ITEM: Group = Group("A. One.", "A.", span=(3, 3))
 
 
-def _start() -> Node[str]:
+def _start() -> Node:
     return Node(0.0, OPENINGS.margin, End.CLOSED, NOTHING)
 
 
-def _slot(slot: Slot[str], before: Node[str], score: float) -> Node[str]:
+def _slot(slot: Slot, before: Node, score: float) -> Node:
     return Node(score, OPENINGS.margin, End.CLOSED, slot, before, slot)
 
 
-def _group(before: Node[str], score: float, opened: OpenLevels = LIST.opened) -> Node[str]:
+def _group(before: Node, score: float, opened: OpenLevels = LIST.opened) -> Node:
     return Node(score, opened, End.CLOSED, before.slot, before, ITEM, is_group=True)
 
 

@@ -8,7 +8,6 @@ from builder.model import UnitKind
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.compose import Composer, _last_table, _left_open
-from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import PartedPage, Slot
 from builder.parse.lines.joins import Joins
 from builder.sources.text import Line
@@ -19,7 +18,7 @@ from .written import FULL, MEASURES, lines_of, region_of
 
 def _sheets(
     *pages: list[str], first: str | None = None, kind: UnitKind = UnitKind.SECTION
-) -> tuple[Composer, list[PartedPage[Content]]]:
+) -> tuple[Composer, list[PartedPage]]:
     """The sheets of pages. Lines with a section sign begin sections, the first of its kind."""
     starts = [0, *accumulate(len(page) for page in pages)]
     lines = [
@@ -37,7 +36,7 @@ def _sheets(
     return composer, list(composer.sheets(made))
 
 
-def _margin(sheet: PartedPage[Content]) -> tuple[Slot[Content], ...]:
+def _margin(sheet: PartedPage) -> tuple[Slot, ...]:
     """The margin pieces in the likeliest way to part a page."""
     return max(sheet.splits, key=lambda split: (split.score, len(split.slots))).slots
 

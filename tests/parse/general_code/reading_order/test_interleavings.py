@@ -15,23 +15,23 @@ from builder.parse.general_code.reading_order.page_pieces import (
     Split,
 )
 
-TEXT: Slot[str] = Slot("text", -6.0, span=(1, 1))
-ITEM: Group[str] = Group("A.", "A.", span=(3, 3))
+TEXT: Slot = Slot("text", -6.0, span=(1, 1))
+ITEM: Group = Group("A.", "A.", span=(3, 3))
 B = ITEM._replace(mark="B.")
 GEESE = frozenset({"geese"})
-SMALL: Group[str] = Group("of geese", begins_small=True, span=(3, 3))
-HEADING: Slot[str] = Slot("§ 1", 0.0, 5.0, heading=True, span=(2, 2))
-DEFINITION: Slot[str] = Slot("GOOSE", -8.0, definition=True, is_table=True, term="GOOSE")
-SHEET: PartedPage[str] = PartedPage(())
+SMALL: Group = Group("of geese", begins_small=True, span=(3, 3))
+HEADING: Slot = Slot("§ 1", 0.0, 5.0, heading=True, span=(2, 2))
+DEFINITION: Slot = Slot("GOOSE", -8.0, definition=True, is_table=True, term="GOOSE")
+SHEET: PartedPage = PartedPage(())
 
 
 def _best(
-    slots: tuple[Slot[str], ...],
-    groups: tuple[Group[str], ...],
+    slots: tuple[Slot, ...],
+    groups: tuple[Group, ...],
     *marks: str,
     end: End = End.CLOSED,
-    before: Slot[str] = TEXT,
-    said: PartedPage[str] = SHEET,
+    before: Slot = TEXT,
+    said: PartedPage = SHEET,
 ) -> float:
     """The best score of a page after a list with these last labels. "—" stands for terms."""
     openings = Openings()
@@ -138,8 +138,8 @@ def test_if_lists_are_in_place_none_comes_before_the_margin() -> None:
 
 def test_a_way_that_cannot_reach_the_least_score_is_left_out() -> None:
     openings = Openings()
-    split: Split[str] = Split((TEXT,), (ITEM,), -3.0)
-    start: Node[str] = Node(0.0, openings.margin, End.CLOSED, TEXT)
+    split: Split = Split((TEXT,), (ITEM,), -3.0)
+    start: Node = Node(0.0, openings.margin, End.CLOSED, TEXT)
     ways = Interleavings(PartedPage((split,)), split, 0, openings)
     best = max(node.score for node in ways.ends([start], float("-inf")))
     assert ways.ends([start], best - 0.1)

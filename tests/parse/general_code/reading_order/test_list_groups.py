@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
-from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import End, Group
 from builder.parse.general_code.reading_order.parting import ListGroups
 from builder.sources.text import Line
@@ -17,7 +16,7 @@ def _item(mark: str, *texts: str, at: int = 1, late: bool = False) -> Chunk:
     return Chunk(Role.ITEM if mark else Role.TEXT, lines if texts else (), 0, mark, label)
 
 
-def _groups(*chunks: Chunk, closed: bool = True) -> tuple[Group[Content], ...]:
+def _groups(*chunks: Chunk, closed: bool = True) -> tuple[Group, ...]:
     return ListGroups(MEASURES).of(chunks, closed=closed)
 
 

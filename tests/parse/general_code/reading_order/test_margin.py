@@ -8,7 +8,6 @@ from builder.model import UnitKind
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.margin import (
-    Content,
     Margin,
     how_ends,
     like_table,
@@ -29,7 +28,7 @@ def _slots(
     above: Heading | None = None,
     forms: frozenset[int] = frozenset(),
     run_in: bool = False,
-) -> list[Slot[Content]]:
+) -> list[Slot]:
     margin = Margin(region_of(*texts), heading, above, forms, run_in=run_in)
     return margin.slots(len(texts) if texts != ("",) else 0)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.compose import Composer
-from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.open_levels import TERMS, USUAL
 from builder.parse.general_code.reading_order.order import settled
 from builder.parse.general_code.reading_order.page_pieces import Placed
@@ -28,7 +27,7 @@ TEXTS = [
 ]
 
 
-def _placed(*, margin: float = 9.0) -> list[Placed[Content]]:
+def _placed(*, margin: float = 9.0) -> list[Placed]:
     """The pieces as the page has them, with the lists of the definitions after both of these."""
     head, goose, hen, old, one, grey, two, geese, end = lines_of(*TEXTS)
     pieces: list[tuple[Chunk, Stack]] = [
@@ -46,14 +45,14 @@ def _placed(*, margin: float = 9.0) -> list[Placed[Content]]:
     ]
 
 
-def _settled(placed: list[Placed[Content]]) -> list[Placed[Content]]:
+def _settled(placed: list[Placed]) -> list[Placed]:
     composer = Composer((), MEASURES, Joins.from_lines(TEXTS))
     list(composer.sheets([]))
     composer.page_of, composer.place_of = [0], [0]
     return list(settled(placed, composer, USUAL))
 
 
-def _texts(placed: list[Placed[Content]]) -> list[str]:
+def _texts(placed: list[Placed]) -> list[str]:
     return [
         f"{'> ' if one.nested else ''}{line.text}"
         for one in placed

@@ -22,6 +22,6 @@ SMALL = Group("of the geese.", begins_small=True)
     ],
 )
 def test_list_text_begins_with_the_rest_of_a_sentence(
-    slots: tuple[Slot[str], ...], groups: tuple[Group[str], ...], carries: bool
+    slots: tuple[Slot, ...], groups: tuple[Group, ...], carries: bool
 ) -> None:
     assert Split(slots, groups).carries_small is carries

@@ -17,17 +17,17 @@ TEXT = Slot("", -6.0)
 CALL = Slot("", 0.0, 3.0, End.CALLING)
 
 
-def slot(content: str, at: int, like: Slot[str] = TEXT) -> Slot[str]:
+def slot(content: str, at: int, like: Slot = TEXT) -> Slot:
     return like._replace(content=content, span=(at, at))
 
 
-def item(mark: str, at: int, *, end: End = End.CLOSED) -> Group[str]:
+def item(mark: str, at: int, *, end: End = End.CLOSED) -> Group:
     return Group(mark, mark, end, span=(at, at))
 
 
-def _read(*pages: tuple[list[Slot[str]], list[Group[str]]]) -> list[Placed[str]]:
+def _read(*pages: tuple[list[Slot], list[Group]]) -> list[Placed]:
     sheets = [PartedPage((Split(tuple(slots), tuple(groups)),)) for slots, groups in pages]
-    return Reader[str]().read(sheets)
+    return Reader().read(sheets)
 
 
 def test_a_list_is_below_the_text_that_calls_for_it() -> None:
@@ -50,16 +50,16 @@ def test_the_way_to_part_a_page_that_reads_best_is_chosen() -> None:
     good = Split((slot("a:", 1, CALL),), (item("A.", 2),))
     bad = Split((slot("a:", 1, CALL), slot("A.", 2)), ())
     for splits in ((good, bad), (bad, good)):
-        placed = Reader[str]().read([PartedPage(splits)])
+        placed = Reader().read([PartedPage(splits)])
         assert [one.is_group for one in placed] == [False, True]
-    placed = Reader[str]().read([PartedPage((good, bad._replace(score=9.0)))])
+    placed = Reader().read([PartedPage((good, bad._replace(score=9.0)))])
     assert [one.is_group for one in placed] == [False, False]
 
 
 def test_a_much_worse_way_is_not_examined() -> None:
     good = Split((slot("a:", 1, CALL),), (item("A.", 2),), -14.5)
     bad = Split((slot("a:", 1, CALL), slot("A.", 2)), ())
-    placed = Reader[str]().read([PartedPage((good, bad))])
+    placed = Reader().read([PartedPage((good, bad))])
     assert [one.is_group for one in placed] == [False, False]
     assert placed[0].margin == SURE
 
@@ -68,11 +68,11 @@ def test_the_rest_of_a_sentence_opens_list_text_only_if_a_list_was_cut() -> None
     rest = Split((slot("c.", 3),), (Group("rest", begins_small=True, span=(4, 4)),))
     other = Split((slot("c.", 3), slot("rest", 4)), (), -13.0)
 
-    def lists(first: Split[str], *splits: Split[str]) -> int:
-        placed = Reader[str]().read([PartedPage((first,)), PartedPage(splits)])
+    def lists(first: Split, *splits: Split) -> int:
+        placed = Reader().read([PartedPage((first,)), PartedPage(splits)])
         return sum(one.is_group for one in placed)
 
-    def listed(end: End) -> Split[str]:
+    def listed(end: End) -> Split:
         return Split((slot("a:", 1, CALL),), (item("A.", 2, end=end),))
 
     assert [lists(listed(end), rest, other) for end in (End.OPEN, End.UNSURE, End.CLOSED)] == [
@@ -86,7 +86,7 @@ def test_the_rest_of_a_sentence_opens_list_text_only_if_a_list_was_cut() -> None
 
 
 def test_the_best_places_that_a_page_leads_to_are_kept() -> None:
-    reader = Reader[str]()
+    reader = Reader()
     slots = [slot(f"{at}:", at, CALL) for at in range(9)]
     reader.read([PartedPage((Split(tuple(slots), (item("A.", 99),)),))])
     scores = [node.score for node in reader.beam]
