@@ -173,8 +173,8 @@ def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[AnyH
     marks = tuple(note.mark for note in evidence.footnotes if note.mark)
     finder = TitleFinder(evidence.words, firsts, pairs, models, tuple(whole), marks)
     rank = RANKS["section"]
-    for start, (_, limit) in zip(starts, limits, strict=True):
-        number, first = str(start.number), start.word + start.printed
+    for start, (first, limit) in zip(starts, limits, strict=True):
+        number = str(start.number)
         if not start.sure:
             yield AnyHeading(
                 UnitKind.SECTION,

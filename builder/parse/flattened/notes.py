@@ -153,16 +153,15 @@ def cut_notes(
             continue
         start, end = words.starts[page.first], words.end(page.stop - 1)
         openings = _openings(words.source, start, end, found[-1].number if found else 0)
-        kept.append(replace(page, stop=words.at(openings[0].start())) if openings else page)
+        foot, *stops = [*(opening.start() for opening in openings), end]
+        kept.append(replace(page, stop=words.at(foot)) if openings else page)
         at = start
-        for place, opening in enumerate(openings):
-            stop = openings[place + 1].start() if place + 1 < len(openings) else end
-            mark = _mark(words.source, at, openings[0].start(), int(opening[1]))
-            if (
-                mark is None
-            ):  # notes are numbered in reading order, but lists come after the margin text
-                mark = _glued(words.source, start, openings[0].start(), int(opening[1]))
-            if mark is None and len(kept) > 1 and not place:
+        for opening, stop in zip(openings, stops, strict=True):
+            # notes are numbered in reading order, but lists come after the margin text
+            mark = _mark(words.source, at, foot, int(opening[1])) or _glued(
+                words.source, start, foot, int(opening[1])
+            )
+            if mark is None and len(kept) > 1 and opening is openings[0]:
                 mark = _on_page_before(words, kept[-2], found, int(opening[1]))
             at = max(at, mark[1]) if mark else at
             whole = words.source[opening.start() : stop].rstrip()

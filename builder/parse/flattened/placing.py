@@ -13,6 +13,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from builder.frozen import frozen
 from builder.model import FITS_ANOTHER, Block, Doubt, Unit, UnitKind
@@ -61,32 +62,23 @@ def with_placing(units: Sequence[Unit]) -> tuple[list[Unit], list[Doubt]]:
     doubts: list[Doubt] = []
     claims: dict[int, list[str]] = {}
     for at, unit in enumerate(units):
-        moved = [_passed(block, at, starts) for block in unit.blocks]
-        if not unit.holds_text or not any(moved):
-            placed.append(unit)
-            continue
-        rival = _named(at, [b for b, p in zip(unit.blocks, moved, strict=True) if p], called)
-        if rival is None:
-            passed_by = sorted({one for passed in moved for one in passed})
-            rival = _rival(at, passed_by, unit, texts, rare)
+        passed = [_passed(block, at, starts) if unit.holds_text else () for block in unit.blocks]
+        moved = [block for block, later in zip(unit.blocks, passed, strict=True) if later]
+        rival = _named(at, moved, called)
+        if rival is None and moved:
+            rival = _rival(at, sorted(set(chain(*passed))), unit, texts, rare)
         most = MOVED if rival is None else RIVALLED
         blocks = tuple(
-            replace(block, confidence=min(block.confidence, most)) if passed else block
-            for block, passed in zip(unit.blocks, moved, strict=True)
+            replace(block, confidence=min(block.confidence, most)) if later else block
+            for block, later in zip(unit.blocks, passed, strict=True)
         )
-        if rival is None:
-            placed.append(replace(unit, blocks=blocks))
-        else:
+        placed.append(replace(unit, blocks=blocks))
+        if rival is not None:
             claims.setdefault(rival, []).append(_shown(unit))
-            placed.append(replace(unit, blocks=blocks, rival=_shown(units[rival])))
-            doubts.append(
-                Doubt(
-                    FITS_ANOTHER,
-                    unit.number or unit.title,
-                    f"its list may belong to {_shown(units[rival])}",
-                    next(b.spans[0] for b, p in zip(unit.blocks, moved, strict=True) if p),
-                )
-            )
+            other, where = _shown(units[rival]), unit.number or unit.title
+            placed[-1] = replace(placed[-1], rival=other)
+            detail = f"its list may belong to {other}"
+            doubts.append(Doubt(FITS_ANOTHER, where, detail, moved[0].spans[0]))
     for at, rivals in claims.items():
         placed[at] = replace(placed[at], claims=tuple(rivals))
     return placed, doubts

@@ -121,38 +121,32 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
     """
     while piece.kind is BlockKind.TABLE and done and _is_row(done[-1], piece):
         piece.parts, piece.pages = [*done[-1].parts, *piece.parts], piece.pages | done.pop().pages
-    before = done[-1] if done else None
-    within = before is not None and before.kind is BlockKind.TABLE and before.depth == piece.depth
+    above = done[-1] if done and done[-1].kind is BlockKind.TABLE else None
+    table = above if above and above.depth == piece.depth else None
     if piece.kind is BlockKind.TABLE:
         _drop_heads(piece, repeated)
         piece.notes = next(
             (at for at, part in enumerate(piece.parts) if at and NOTES.match(part.text)), None
         )
-        same = _same_head(before.parts, piece.parts) if before is not None and within else 0
-        if before is not None and same:
+        if table and (same := _same_head(table.parts, piece.parts)):
             repeated.extend(piece.parts[:same])
             if piece.notes is not None:
-                before.notes = len(before.parts) + piece.notes - same
-            _extend(before, piece.parts[same:], piece.pages)
+                table.notes = len(table.parts) + piece.notes - same
+            _extend(table, piece.parts[same:], piece.pages)
             return
         starts = [
             0,
             *_further_heads([part.text for part in piece.parts[: piece.notes]]),
             len(piece.parts),
         ]
-        for start, stop in pairwise(starts):
-            done.append(_slice(piece, start, stop, piece.kind))
-            done[-1].notes = (
-                piece.notes - start
-                if piece.notes is not None and stop == len(piece.parts)
-                else None
-            )
+        done += (_slice(piece, *cut, piece.kind) for cut in pairwise(starts))
+        done[-1].notes = piece.notes and piece.notes - starts[-2]
         return
-    if before is not None and within and piece.kind is BlockKind.PARAGRAPH:
-        if before.notes is None and NOTES.match(piece.parts[0].text):
-            before.notes = len(before.parts)
-        if before.notes is not None and _is_noted(before, piece):
-            _extend(before, piece.parts, piece.pages)
+    if table and piece.kind is BlockKind.PARAGRAPH:
+        if table.notes is None and NOTES.match(piece.parts[0].text):
+            table.notes = len(table.parts)
+        if table.notes is not None and _is_noted(table, piece):
+            _extend(table, piece.parts, piece.pages)
             return
     done.append(piece)
 

@@ -6,7 +6,7 @@ before the next item: a third layer, put in order like the two others.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from builder.parse.general_code.headings import Heading
@@ -64,7 +64,12 @@ def settled(placed: Sequence[Placed], composer: Composer, nesting: Nesting) -> I
 
 
 def _is_definition(one: Placed) -> bool:
-    return one.is_group and isinstance(one.content, Chunk) and one.content.role is Role.DEFINITION
+    return one.is_group and any(chunk.role is Role.DEFINITION for chunk in _chunks([one]))
+
+
+def _chunks(pieces: Iterable[Placed]) -> list[Chunk]:
+    """The contents of pieces, without headings."""
+    return [one.content for one in pieces if isinstance(one.content, Chunk)]
 
 
 def _end(placed: Sequence[Placed], start: int) -> int:
@@ -87,19 +92,14 @@ def _ordered(segment: Sequence[Placed], composer: Composer, nesting: Nesting) ->
     sheets, pages = [], []
     for sheet, pieces in groupby(segment, key=lambda one: one.sheet):
         sheets.append(sheet)
-        pages.append([one.content for one in pieces if isinstance(one.content, Chunk)])
+        pages.append(_chunks(pieces))
     numbers = [chunks[0].page for chunks in pages]
     inner = composer.within(_depth(segment[0].stack))
-    margins = {
-        line.number: one.margin
-        for one in segment
-        if isinstance(one.content, Chunk)
-        for line in _lines([one.content])
-    }
+    margins = {line.number: one.margin for one in segment for line in _lines(_chunks([one]))}
     for one in Reader(nesting).read(
         list(inner.sheets([Page(_lines(chunks)) for chunks in pages], numbers))
     ):
-        lines = _lines([one.content]) if isinstance(one.content, Chunk) else ()
+        lines = _lines(_chunks([one]))
         margin = min([one.margin, *(margins[line.number] for line in lines)])
         sheet = sheets[inner.place_of[one.sheet]]
         yield one._replace(sheet=sheet, is_group=True, nested=True, margin=margin)
