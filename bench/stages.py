@@ -27,8 +27,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from towns import text, weighed
 
+from builder.frozen import Plain
 from builder.proof import Fault, faults
-from builder.proof.book import Plain
 from builder.record.job import STAGES, How, Job
 from builder.runtime.journal import Journal
 from builder.sources.discover import Discovered

@@ -1,11 +1,14 @@
-"""The form of almost all our data: a dataclass whose fields are set once."""
+"""The forms of our data: a dataclass whose fields are set once, and plain values."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeVar, dataclass_transform
+from typing import Any, TypeAlias, TypeVar, dataclass_transform
 
 T = TypeVar("T")
+
+Plain: TypeAlias = dict[str, Any]
+"""An object of plain values, as JSON, TOML and YAML have them."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

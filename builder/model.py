@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 from builder import layouts
 from builder.certainty import CERTAIN, INTACT, Condition
@@ -130,15 +130,19 @@ class Status(StrEnum):
     REPEALED = "repealed"
 
 
+Cells: TypeAlias = tuple[str, ...]
+"""The cells of a row of a table."""
+
+
 @frozen
 class Table:
     """A table's cells, if its columns are known."""
 
-    columns: tuple[str, ...] = ()
+    columns: Cells = ()
     """Head cells."""
-    heads: tuple[tuple[str, ...], ...] = ()
+    heads: tuple[Cells, ...] = ()
     """Further rows of head cells."""
-    rows: tuple[tuple[str, ...], ...] = ()
+    rows: tuple[Cells, ...] = ()
     """If a row has fewer cells than the widest one, its last cell spans the remaining columns. The
     same holds for rows of head cells."""
     caption: str | None = None
@@ -148,7 +152,7 @@ class Table:
     """Indexes of rows whose only cell, over all columns, is a head for the rows below it."""
 
     @property
-    def head_rows(self) -> tuple[tuple[str, ...], ...]:
+    def head_rows(self) -> tuple[Cells, ...]:
         """All rows of head cells that are not empty."""
         return tuple(row for row in (self.columns, *self.heads) if row)
 

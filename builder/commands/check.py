@@ -15,7 +15,7 @@ from rich.console import Console
 from builder.build import run
 from builder.data import contract
 from builder.errors import DAMAGED, UsageError
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.print.editions import FOLDER as PRINT
 from builder.record.job import Options
 from builder.record.results import Status
@@ -165,7 +165,7 @@ def _below_a_site(site: Path, page: str) -> bool:
     return (site / page.partition("/")[0] / "data" / "report.json").is_file()
 
 
-def _problems(entry: dict[str, Any], out: Path) -> list[str]:
+def _problems(entry: Plain, out: Path) -> list[str]:
     if entry["error"]:
         return [entry["error"]]
     if entry.get("status") == Status.PASSED_OVER:
@@ -227,7 +227,7 @@ def _figures(report: Mapping[str, Any]) -> Iterator[str]:
         yield f"unproved: {len(report['unproved']):,}, the first: {report['unproved'][0]}"
 
 
-def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Path) -> None:
+def _print(console: Console, entry: Plain, problems: list[str], out: Path) -> None:
     found = counted(len(problems), "problem")
     console.print(f"{entry['slug'] or entry['source']}: {entry['status']}, {found}")
     site = out / "site" / entry["slug"] if entry["slug"] and not entry["error"] else None

@@ -11,17 +11,17 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from builder import __version__, addresses
 from builder.data import code_json, contract
 from builder.data.code_json import load, read_code
 from builder.errors import UsageError
+from builder.frozen import Plain
 from builder.model import Layout, Unit
 from builder.parse import as_read
 from builder.proof import Fault, Ledger
 from builder.proof import prove as proved
-from builder.proof.book import Book, Plain, place_of
+from builder.proof.book import Book, place_of
 from builder.proof.links import read_by_hand
 from builder.resolve import resolve
 from builder.resolve.case import NO_SUBSECTION
@@ -71,7 +71,7 @@ def prove(code_json: Path, source: Path) -> int:
     return UNPROVED if unproved else 0
 
 
-def _remade(code: dict[str, Any], ledger: Ledger) -> list[Fault]:
+def _remade(code: Plain, ledger: Ledger) -> list[Fault]:
     """Where the code differs from what follows from its own text."""
     if not same_program(code) or any(one.kind == "shape" for one in ledger.faults):
         return []
@@ -79,7 +79,7 @@ def _remade(code: dict[str, Any], ledger: Ledger) -> list[Fault]:
     return differences(code)
 
 
-def _code(path: Path) -> dict[str, Any]:
+def _code(path: Path) -> Plain:
     """The plain values of a `code.json`."""
     code = load(path, "name a site's data/code.json")
     if wrong := contract.problems(code):
@@ -87,7 +87,7 @@ def _code(path: Path) -> dict[str, Any]:
     return code
 
 
-def _source(code: dict[str, Any], path: Path) -> tuple[str, list[Fault]]:
+def _source(code: Plain, path: Path) -> tuple[str, list[Fault]]:
     """The text that the spans point into, and what is wrong with the given file."""
     named = code["source"]
     form, of_text = named.get("form", _TEXT), named.get("text_sha256")

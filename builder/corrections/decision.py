@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 
 from builder.frozen import frozen
-from builder.model import FITS_ANOTHER, LISTED_ONLY, UnitKind
+from builder.model import FITS_ANOTHER, LISTED_ONLY, Cells, UnitKind
 from builder.passage import Offset
 from builder.runtime.stated import Day, Flag, Printed, Text, Web, one_of, stated, taken
 
@@ -47,7 +47,7 @@ SETTLED_BY: Final[Mapping[str, str]] = {
 }
 """Which kind of decision settles a doubt; all others are settled by confirming the reading."""
 
-_NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
+_NEEDS = {
     LIST: ("to",),
     TITLE: ("title",),
     TABLE_HEAD: ("head",),
@@ -59,7 +59,7 @@ _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """What each kind of decision states; at least one of these is required."""
 _ALSO = {LIST: ("under",), REFERENCE: ("sub", "url"), AS_READ: ("doubt",)}
-STATES: Final[Mapping[str, tuple[str, ...]]] = {
+STATES = {
     kind: (*needs, *_ALSO.get(kind, ())) for kind, needs in _NEEDS.items()
 }
 """What each kind may state."""
@@ -75,7 +75,7 @@ _SPAN = Meta(description="two numbers such as [15803, 15810]")
 
 _HEAD = Meta(min_length=1, description='rows of cells such as [["Street", "Side"]]')
 
-_Row = Annotated[tuple[str, ...], Meta(min_length=1)]
+_Row = Annotated[Cells, Meta(min_length=1)]
 
 
 @frozen

@@ -6,7 +6,7 @@ import datetime as dt
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from builder.addresses import block_url, slug
 from builder.corrections.decision import (
@@ -22,7 +22,7 @@ from builder.corrections.decision import (
     WORDS,
 )
 from builder.corrections.place import NotCarriedOut, overlap, quoted
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.model import LISTED_ONLY, Block, Code, Doubt, Unit
 from builder.text.figures import FIGURES
 from builder.text.squash import single_spaced, spaced
@@ -59,7 +59,7 @@ class DecisionDraft:
     """For each line a key, its value, and a comment; none if no correction settles the doubt."""
 
     @property
-    def stated(self) -> dict[str, Any]:
+    def stated(self) -> Plain:
         """What the file states."""
         return {key: value for key, value, _ in self.lines}
 

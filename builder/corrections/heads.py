@@ -9,7 +9,7 @@ from dataclasses import replace
 from builder.corrections.decision import TABLE_HEAD, Decision
 from builder.corrections.place import NotCarriedOut, is_settled_by, place_of
 from builder.corrections.record import Change, surer
-from builder.model import Code, Table
+from builder.model import Cells, Code, Table
 
 
 def settled(code: Code, _source: str, decision: Decision) -> Change:
@@ -46,7 +46,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Change:
     )
 
 
-def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int]:
+def _headed(table: Table, head: Sequence[Cells]) -> tuple[Table, int]:
     """A table with another head, and how many more rows it has below it."""
     old = list(table.head_rows)
     rows = [*old, *table.rows]

@@ -22,7 +22,7 @@ from builder.corrections.place import (
 )
 from builder.corrections.record import Change
 from builder.corrections.runs import of_heading, spans_of_text
-from builder.model import Block, Code, Doubt, Reading, Table, Unit
+from builder.model import Block, Cells, Code, Doubt, Reading, Table, Unit
 from builder.passage import Insertion
 from builder.text.amounts import times
 from builder.text.squash import single_spaced, spaced
@@ -105,7 +105,7 @@ def _in_cells(table: Table, printed: str, reads: str) -> Table:
     if sum(cell.count(printed) for row in rows for cell in row) != 1:
         raise NotCarriedOut(f"the words {printed!r} are not within one cell of their table")
 
-    def row(cells: tuple[str, ...]) -> tuple[str, ...]:
+    def row(cells: Cells) -> Cells:
         return tuple(cell.replace(printed, reads) for cell in cells)
 
     caption, columns, *below = map(row, rows)

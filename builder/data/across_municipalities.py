@@ -13,11 +13,11 @@ from heapq import merge
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.grouped import grouped
 from builder.runtime.written import put, with_folder
 
-Row: TypeAlias = dict[str, Any]
+Row: TypeAlias = Plain
 """Names and values that JSON can hold."""
 
 

@@ -14,13 +14,14 @@ from builder.certainty import Condition, certainty, written
 from builder.data import contract
 from builder.data.contract import Move
 from builder.errors import UsageError, reporting
+from builder.frozen import Plain
 from builder.grouped import joint
 from builder.indexes.newest_law import newest_law
 from builder.model import Block, Code, Correction, Event, Footnote, HistoryNote, Unit
 from builder.present import caution
 from builder.present.capitals import cased
 from builder.proof import lanes, order
-from builder.proof.book import Book, Piece, Plain
+from builder.proof.book import Book, Piece
 
 SCHEMA_VERSION = "1"
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from builder.frozen import Plain
 from builder.model import Code, Unit
 from builder.present import names
 from builder.runtime.written import with_folder
@@ -53,7 +53,7 @@ SCHEMAS: dict[str, pa.Schema] = {
 }
 """Columns of each table; `slug` is the partition's name."""
 
-Row = dict[str, Any]
+Row = Plain
 
 
 def write_tables(code: Code, folder: Path) -> None:

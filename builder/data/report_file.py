@@ -6,7 +6,9 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-Report = dict[str, Any]
+from builder.frozen import Plain
+
+Report = Plain
 """Plain values, written as `data/report.json` of a site and collected in the build's
 `report.json`."""
 

@@ -18,6 +18,7 @@ import pyarrow as pa
 
 from builder.data.parquet_tables import ROWS, SCHEMAS
 from builder.formats.zipped import zipped
+from builder.frozen import Plain
 from builder.model import Code
 from builder.present.facts import Facts
 
@@ -114,7 +115,7 @@ def _description(facts: Facts) -> Iterator[str]:
     yield from (words for words in (facts.caution, facts.rights) if words)
 
 
-def _resource(path: Path, held: bytes) -> dict[str, Any]:
+def _resource(path: Path, held: bytes) -> Plain:
     """A file as a package describes it; a table has its columns."""
     about = {
         "name": path.stem,

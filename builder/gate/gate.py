@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.errors import DAMAGED, BuildError
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.gate.bounds import BOUNDS, LOOSEST, SLACK, Bound
 from builder.gate.holes import findings, holes
 from builder.gate.measures import Measures, broken_off, hollow, measure
@@ -90,7 +90,7 @@ class Judged:
         """Whether nothing else holds the code back."""
         return set(self.problems) == set(self.places)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Plain:
         """The data for the report."""
         return {"measures": self.measures.as_data(), "problems": list(self.problems)}
 

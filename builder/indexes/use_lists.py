@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from builder.model import Table
+from builder.model import Cells, Table
 
 _HEAD = re.compile(r"([A-Z]{1,4}-?\d\w?|[A-Z]{2,4})\b(?!-)[:.]?(?: |$)")
 """How a district's head begins: `R-1 Residential District`, `B-2: Commercial`, `CBD`."""
@@ -41,7 +41,7 @@ def listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[ListedUse
             yield from ((ListedUse(head, use, over), at) for head, use in cells if use)
 
 
-def _is_of_districts(heads: tuple[str, ...], named: frozenset[str]) -> bool:
+def _is_of_districts(heads: Cells, named: frozenset[str]) -> bool:
     begun = {head: found[1] for head in heads if (found := _HEAD.match(head))}
     called = sum(name in named or bool(_CALLED.search(head)) for head, name in begun.items())
     return len(heads) == len(set(begun.values())) and 2 * called > len(heads)

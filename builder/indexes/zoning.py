@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from builder.frozen import frozen
 from builder.indexes.use_lists import ListedUse, listed_uses
-from builder.model import Block, Code, Table, Unit
+from builder.model import Block, Cells, Code, Table, Unit
 
 FEWEST = 3
 """Minimum number of districts in a table."""
@@ -163,6 +163,6 @@ def _words(text: str) -> list[str]:
     return re.findall(r"[^\W\d_]{4,}", re.sub(r"\(.*?\)", "", text))
 
 
-def _reaches(row: tuple[str, ...], districts: tuple[int, ...]) -> bool:
+def _reaches(row: Cells, districts: tuple[int, ...]) -> bool:
     """Whether a cell may apply to the districts next to it, too: "See chapter 4" in the first."""
     return any(len(row[at]) >= _LONG and not row[after] for at, after in pairwise(districts))

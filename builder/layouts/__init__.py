@@ -16,7 +16,8 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
+
+from builder.frozen import Plain
 
 _FOLDER = Path(__file__).parent
 SHARED = "shared"
@@ -26,6 +27,6 @@ NAMES = tuple(sorted({path.stem for path in _FOLDER.glob("*.toml")} - {SHARED}))
 
 
 @cache
-def described(name: str) -> dict[str, Any]:
+def described(name: str) -> Plain:
     """What the file of a layout holds, or that of shared forms."""
     return tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from markupsafe import Markup
 
 from builder.certainty import Certainty, Reliability
 from builder.data.report import certainties, outcomes, set_aside
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.grouped import grouped
 from builder.model import Code, Doubt, Unit
 from builder.pages.site import Site
@@ -64,7 +63,7 @@ def page(site: Site) -> str:
     )
 
 
-def content(site: Site) -> dict[str, Any]:
+def content(site: Site) -> Plain:
     """What the page and its twin show."""
     return {
         "facts": site.facts,

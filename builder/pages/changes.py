@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.indexes.local_laws import laws_title
 from builder.model import Unit
 from builder.pages import escape
@@ -136,9 +136,7 @@ def _overview(site: Site, timeline: Timeline | None, pairs: Sequence[Pair]) -> s
     )
 
 
-def _front(
-    site: Site, called: str, description: str, url: str, above: Iterable[Link]
-) -> dict[str, Any]:
+def _front(site: Site, called: str, description: str, url: str, above: Iterable[Link]) -> Plain:
     steps = ([str(escape.title(one.text)), one.href] for one in above)
     return site.front(url, str(escape.title(called)), description, "changes", steps)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from builder.frozen import Plain
 from builder.pages import about, accessibility, changes, contents, escape, on_a_day, templating
 from builder.pages.indexes import Index
 from builder.pages.site import Site
@@ -66,7 +67,7 @@ _CALLED = {"damaged": "flattened"}
 """Facts with an older name in the theme's templates, which others may have adapted."""
 
 
-def extra(site: Site) -> dict[str, Any]:
+def extra(site: Site) -> Plain:
     """What the theme's templates read."""
     hrefs = {f"{name}_href": href for name, href in site.facts.hrefs.items()}
     return {
@@ -85,7 +86,7 @@ def extra(site: Site) -> dict[str, Any]:
     }
 
 
-def _as_html(facts: Mapping[str, Any]) -> dict[str, Any]:
+def _as_html(facts: Mapping[str, Any]) -> Plain:
     return {
         _CALLED.get(name, name): str(escape.html(value)) if isinstance(value, str) else value
         for name, value in facts.items()
@@ -123,7 +124,7 @@ def _size(entries: Iterable[Entry]) -> int:
     return sum(1 + (0 if entry.has_page else _size(entry.entries)) for entry in entries)
 
 
-def nav(site: Site, indexes: Iterable[Index]) -> list[dict[str, Any]]:
+def nav(site: Site, indexes: Iterable[Index]) -> list[Plain]:
     """The menu: parts, chapters and articles, never sections; then the indexes.
 
     Long lists are in ranges, of which a page shows the one that it is in.
@@ -143,16 +144,16 @@ def nav(site: Site, indexes: Iterable[Index]) -> list[dict[str, Any]]:
     ]
 
 
-def _entry(site: Site, entry: Entry) -> dict[str, Any]:
+def _entry(site: Site, entry: Entry) -> Plain:
     name = site.menu_title(entry.unit)
     file = f"{entry.unit.url}index.md"
     if not entry.entries:
         return {name: file}
-    own: list[dict[str, Any]] = [{name: file}] if entry.has_page else []
+    own: list[Plain] = [{name: file}] if entry.has_page else []
     return {name: [*own, *_entries(site, contents.cut(entry.entries))]}
 
 
-def _entries(site: Site, held: Iterable[Entry | contents.Range]) -> list[dict[str, Any]]:
+def _entries(site: Site, held: Iterable[Entry | contents.Range]) -> list[Plain]:
     return [
         {str(escape.title(one.title)): _entries(site, one.entries)}
         if isinstance(one, contents.Range)

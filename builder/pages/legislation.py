@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
 
+from builder.frozen import Plain
 from builder.model import Unit
 from builder.pages import contents
 from builder.pages.links import relative
@@ -28,7 +28,7 @@ _UNSAFE = str.maketrans(
 def of_page(site: Site, page: SitePage) -> str:
     """The JSON-LD of the home page or of a division's page, safe within a script element."""
     facts, unit = site.facts, page.owner
-    held: dict[str, Any] = {"@context": "https://schema.org"}
+    held: Plain = {"@context": "https://schema.org"}
     if unit is None:
         held |= _work(site, HOME, facts.cited_as, facts.site_name)
     else:
@@ -41,11 +41,11 @@ def of_page(site: Site, page: SitePage) -> str:
     return json.dumps(held, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
 
 
-def _work(site: Site, url: str, identifier: str, name: str) -> dict[str, Any]:
+def _work(site: Site, url: str, identifier: str, name: str) -> Plain:
     """What every page says of its own work."""
     facts = site.facts
     fiction = _FICTION if facts.fictional else ""
-    work: dict[str, Any] = {
+    work: Plain = {
         "@type": "Legislation",
         "url": site.site_url + url if site.site_url else None,
         "name": name,
@@ -64,7 +64,7 @@ def _work(site: Site, url: str, identifier: str, name: str) -> dict[str, Any]:
     return {key: value for key, value in work.items() if value}
 
 
-def _above(site: Site, unit: Unit) -> dict[str, Any]:
+def _above(site: Site, unit: Unit) -> Plain:
     """What a division is in, with its address relative to the division's page."""
     href: str | None = relative(HOME, unit.url)
     name = site.facts.site_name
@@ -73,7 +73,7 @@ def _above(site: Site, unit: Unit) -> dict[str, Any]:
     return {"@type": "Legislation", "@id": href, "name": name}
 
 
-def _parts(site: Site, page: SitePage) -> Iterator[dict[str, Any]]:
+def _parts(site: Site, page: SitePage) -> Iterator[Plain]:
     """The sections on a page, and the divisions with pages of their own directly under it."""
     for unit in page.units:
         if unit.holds_text:
@@ -87,7 +87,7 @@ def _parts(site: Site, page: SitePage) -> Iterator[dict[str, Any]]:
             yield _part(site, unit, page.url)
 
 
-def _part(site: Site, unit: Unit, base: str) -> dict[str, Any]:
+def _part(site: Site, unit: Unit, base: str) -> Plain:
     return {
         "@type": "Legislation",
         "@id": site.links.href(unit.url, base),

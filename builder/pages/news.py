@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict
-from typing import Any
 
 from builder.data.report_file import dumps_report
+from builder.frozen import Plain
 from builder.pages import changes
 from builder.pages.feed import FEED, FeedEntry, atom
 from builder.pages.newest_laws import newest_laws
@@ -82,7 +82,7 @@ def _adopted(site: Site) -> Iterator[FeedEntry]:
             )
 
 
-def as_data(site: Site, timeline: Timeline) -> dict[str, Any]:
+def as_data(site: Site, timeline: Timeline) -> Plain:
     """All versions and changes as plain values."""
     return {
         "slug": site.facts.slug,
@@ -99,7 +99,7 @@ def as_data(site: Site, timeline: Timeline) -> dict[str, Any]:
     }
 
 
-def _between(changed: Changes) -> dict[str, Any]:
+def _between(changed: Changes) -> Plain:
     return {
         "older": changed.older,
         "newer": changed.newer,
@@ -108,7 +108,7 @@ def _between(changed: Changes) -> dict[str, Any]:
     }
 
 
-def _unit(changed: Changes, one: Change) -> dict[str, Any]:
+def _unit(changed: Changes, one: Change) -> Plain:
     return {
         "what": one.kind.value,
         "said": SAID[one.kind],

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import Any
 
 from markupsafe import Markup
 
+from builder.frozen import Plain
 from builder.indexes.zoning import row_of
 from builder.model import Block, Event, Table, Unit
 from builder.pages import about, contents, escape, found, legislation
@@ -265,7 +265,7 @@ def views(site: Site, units: Iterable[Unit], base: str) -> list[UnitView]:
     return [view(unit, min(levels[unit.id] + 1, 6), base, site) for unit in shown]
 
 
-def _front_matter(site: Site, owner: Unit) -> dict[str, Any]:
+def _front_matter(site: Site, owner: Unit) -> Plain:
     sections = contents.sections(contents.sections_under(site, owner))
     described = f"{site.cited_heading(owner)}, {site.facts.site_name}, {site.facts.state}."
     if sections:

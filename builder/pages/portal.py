@@ -7,13 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import field
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 from markupsafe import Markup
 
 from builder import addresses
 from builder.data.across_municipalities import AcrossMunicipalities
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.grouped import grouped
 from builder.identity.states import NAMED_BY
 from builder.pages import escape, machines, results
@@ -207,7 +206,7 @@ def _of_states(states: Iterable[ListedGroup]) -> Files:
 
 def _page(state: ListedGroup, part: Part) -> str:
     up = "../" * part.depth
-    front: dict[str, Any] = {
+    front: Plain = {
         "title": f"{state.title}{span_in(state, part)}",
         "description": f"Municipal codes of {state.title}.",
         "kind": "index",

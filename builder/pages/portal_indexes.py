@@ -8,7 +8,7 @@ from typing import Any
 
 from builder.addresses import slug
 from builder.data.across_municipalities import AcrossMunicipalities, Row, Rows
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.pages.indexes import IndexGroup
 from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, cut, part_links, span_in
 from builder.pages.portal_lists import listed as contents
@@ -59,7 +59,7 @@ def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Files:
             yield f"{index.name}/{folder}index.md", _page(index, [own], group, part)
 
 
-def _front(index: PortalIndex, title: str, depth: int) -> dict[str, Any]:
+def _front(index: PortalIndex, title: str, depth: int) -> Plain:
     trail = [[TITLE, "../" * depth], *([[index.title, "../" * (depth - 1)]] if depth > 1 else [])]
     return {
         "title": title,

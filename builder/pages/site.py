@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from builder import addresses
+from builder.frozen import Plain
 from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
@@ -155,7 +156,7 @@ class Site:
 
     def front(
         self, url: str, title: str, description: str, kind: str, above: Iterable[Any] = ()
-    ) -> dict[str, Any]:
+    ) -> Plain:
         """What the theme must know of a page: what it is, and the steps above it."""
         trail = [self.home(url), *above]
         return {"title": title, "description": description, "kind": kind, "trail": trail}

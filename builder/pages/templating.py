@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from builder import addresses
+from builder.frozen import Plain
 from builder.pages import escape, markdown
 from builder.present import names
 from builder.runtime.shared import path_of
@@ -54,7 +55,7 @@ def environment() -> Environment:
     return made
 
 
-def render(template: str, front: dict[str, Any] | None = None, **values: Any) -> str:
+def render(template: str, front: Plain | None = None, **values: Any) -> str:
     """A template's text; `front` is the front matter of a page of Markdown."""
     matter = {} if front is None else {"front_matter": front_matter(front)}
     return environment().get_template(template).render(**matter, **values)
@@ -96,7 +97,7 @@ def _written(
     )
 
 
-def front_matter(values: dict[str, Any]) -> Markup:
+def front_matter(values: Plain) -> Markup:
     """Values as a page's front matter.
 
     It is marked as finished, because it is YAML and must not be escaped as HTML.

@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from builder.grouped import grouped
-from builder.model import Block, Reference, Table, Unit
+from builder.model import Block, Cells, Reference, Table, Unit
 from builder.text.squash import single_spaced, whole_words
 
 _NOTE = re.compile(r"(\d{1,2})\s+\S")
@@ -133,7 +133,7 @@ def _of_block(block: Block) -> Iterator[str]:
         yield from ("\t".join(row) for row in _rows(block.table))
 
 
-def _rows(table: Table) -> Iterator[tuple[str, ...]]:
+def _rows(table: Table) -> Iterator[Cells]:
     yield from ((table.caption or "",), table.columns, *table.heads, *table.rows, table.notes)
 
 

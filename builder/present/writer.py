@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from builder.frozen import frozen
-from builder.model import Footnote, HistoryNote, Reading, Reference, Scar, Table, Unit
+from builder.model import Cells, Footnote, HistoryNote, Reading, Reference, Scar, Table, Unit
 from builder.present import names
 from builder.present.unit_texts import CellReferences, is_at, marks_in, pieces
 
@@ -40,7 +40,7 @@ Point: TypeAlias = Called | HistoryNote | Scar | Reading
 class ShownRow:
     """A row of a table as it is shown."""
 
-    cells: tuple[str, ...]
+    cells: Cells
     over: int
     """Columns that its last cell spans."""
     head: bool
@@ -243,6 +243,6 @@ class Writer(ABC, Generic[Out]):
 
 
 def _row(
-    row: tuple[str, ...], table: Table, notes: tuple[HistoryNote, ...] = (), *, head: bool = False
+    row: Cells, table: Table, notes: tuple[HistoryNote, ...] = (), *, head: bool = False
 ) -> ShownRow:
     return ShownRow(row, max(table.width - len(row) + 1, 1), head, notes)

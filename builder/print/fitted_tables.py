@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from builder.model import Table
+from builder.model import Cells, Table
 from builder.present import caution
 from builder.present.unit_texts import marks_of
 from builder.print.inline import TypstWriter
@@ -158,7 +158,7 @@ def _kept(cells: Table, how: Fit) -> Typst:
     return Typst(f"{min(_SMALL, first):.0f}pt")
 
 
-def _height(row: tuple[str, ...], how: Fit) -> float:
+def _height(row: Cells, how: Fit) -> float:
     """About how high a row is, in points."""
     lines = (
         lines_of(width(cell, how.size), points)
@@ -167,7 +167,7 @@ def _height(row: tuple[str, ...], how: Fit) -> float:
     return max(lines, default=1) * how.size * _LEADING + GAP
 
 
-def _measured(writer: TypstWriter, index: int, cells: Table) -> list[tuple[str, ...]]:
+def _measured(writer: TypstWriter, index: int, cells: Table) -> list[Cells]:
     """The rows as far as they affect the widths of their columns.
 
     They have room for page numbers. Cells over several columns are left out.
@@ -185,7 +185,7 @@ def _measured(writer: TypstWriter, index: int, cells: Table) -> list[tuple[str, 
     return [row if len(row) == cells.width else row[:-1] for row in rows]
 
 
-def _noted(row: tuple[str, ...], notes: list[str]) -> tuple[str, ...]:
+def _noted(row: Cells, notes: list[str]) -> Cells:
     """A row with the history notes that are below the words of its last cell."""
     return (*row[:-1], " ".join([row[-1], *notes])) if notes else row
 

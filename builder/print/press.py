@@ -9,10 +9,9 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from builder.errors import BuildError
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 
 _WORKER = Path(__file__).with_name("worker.py")
 _GIGABYTE = 1 << 30
@@ -68,7 +67,7 @@ def run(sheets: Sequence[PressSheet], date: dt.date | None) -> None:
         )
 
 
-def _answers(order: str, seconds: float, sheets: Sequence[PressSheet]) -> list[dict[str, Any]]:
+def _answers(order: str, seconds: float, sheets: Sequence[PressSheet]) -> list[Plain]:
     try:
         done = subprocess.run(  # noqa: S603  (our own file and interpreter)
             [sys.executable, "-P", str(_WORKER)],

@@ -10,6 +10,7 @@ from itertools import permutations
 from math import ceil
 
 from builder.frozen import frozen
+from builder.model import Cells
 
 LARGER = 12 / 7
 """How much larger the type of large print is: 18 points instead of 10.5."""
@@ -73,7 +74,7 @@ def measure(paper: str, depth: int) -> float:
     return MEASURE[paper] - _INDENT * depth
 
 
-def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
+def fit(rows: list[Cells], room: float, turned: float | None = None) -> Fit:
     """The largest type in which every word of every column stays whole.
 
     The table is upright if it can be, else turned if that is allowed. If no size will do, columns
@@ -91,7 +92,7 @@ def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -
     )
 
 
-def spread(how: Fit, heads: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
+def spread(how: Fit, heads: list[Cells], room: float, turned: float | None = None) -> Fit:
     """Wider columns, if the last cell of a short head row would be squeezed.
 
     That cell spans all the columns that are left.
@@ -110,7 +111,7 @@ def spread(how: Fit, heads: list[tuple[str, ...]], room: float, turned: float | 
     return replace(how, widths=tuple(widths))
 
 
-def _by_column(rows: list[tuple[str, ...]]) -> list[list[str]]:
+def _by_column(rows: list[Cells]) -> list[list[str]]:
     return [
         [row[at] for row in rows if at < len(row)] for at in range(max(len(row) for row in rows))
     ]
@@ -122,7 +123,7 @@ def _least(columns: list[list[str]], size: float) -> list[float]:
     ]
 
 
-def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[float, ...] | None:
+def _columns(rows: list[Cells], size: float, room: float) -> tuple[float, ...] | None:
     """Widths of the columns within the room; None if a word would not fit its column."""
     cells = _by_column(rows)
     least = _least(cells, size)
@@ -161,7 +162,7 @@ def _shared(least: list[float], most: list[float], room: float) -> tuple[float, 
 
 
 def _leveled(
-    rows: list[tuple[str, ...]], size: float, least: list[float], widths: tuple[float, ...]
+    rows: list[Cells], size: float, least: list[float], widths: tuple[float, ...]
 ) -> tuple[float, ...]:
     """Widths with the same sum and the fewest lines in rows and cells.
 

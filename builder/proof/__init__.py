@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
+from builder.frozen import Plain
 from builder.grouped import grouped
 from builder.proof import (
     aside,
@@ -26,7 +27,7 @@ from builder.proof import (
     terms,
     words,
 )
-from builder.proof.book import Book, Plain
+from builder.proof.book import Book
 from builder.proof.fault import Fault, Ledger, called_certain
 
 __all__ = ["Fault", "Ledger", "faults", "prove"]

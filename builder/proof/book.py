@@ -10,13 +10,11 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
+from builder.frozen import Plain
 from builder.grouped import grouped
 from builder.text.lines import has_lines
-
-Plain: TypeAlias = dict[str, Any]
-"""An object of `code.json`, as `json.loads` gives it."""
 
 
 def copied(value: Any) -> Any:

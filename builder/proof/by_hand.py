@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from builder.frozen import Plain
 from builder.model import UnitKind
-from builder.proof.book import Book, Plain, copied
+from builder.proof.book import Book, copied
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.text.figures import FIGURES

@@ -19,7 +19,8 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import NamedTuple, TypeAlias
 
-from builder.proof.book import Book, Plain, before_text, place_of, squeeze
+from builder.frozen import Plain
+from builder.proof.book import Book, before_text, place_of, squeeze
 from builder.proof.fault import Ledger
 
 _Places: TypeAlias = "tuple[_Stretch | None, ...]"

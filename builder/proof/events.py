@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
+from builder.frozen import Plain
 from builder.grouped import grouped
-from builder.proof.book import Book, Plain
+from builder.proof.book import Book
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.text.amounts import counted

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from builder.proof.book import Plain, place_of
+from builder.frozen import Plain
+from builder.proof.book import place_of
 
 WORDS = frozenset(
     {

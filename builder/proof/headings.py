@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from builder.proof.book import Book, Plain, around, place_of, squeeze
+from builder.frozen import Plain
+from builder.proof.book import Book, around, place_of, squeeze
 from builder.proof.fault import Ledger
 from builder.text.figures import lowered
 

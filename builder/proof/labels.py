@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from builder.proof.book import Book, Plain, around, named, place_of, upwards
+from builder.frozen import Plain
+from builder.proof.book import Book, around, named, place_of, upwards
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 

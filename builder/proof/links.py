@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from builder.frozen import Plain
 from builder.grouped import grouped
-from builder.proof.book import Book, Plain, squeeze
+from builder.proof.book import Book, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.text.counting import IN_WORDS

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
+from builder.frozen import Plain
 from builder.proof import column_labels, lanes
-from builder.proof.book import Book, Piece, Plain, around, before_text, named, place_of, squeeze
+from builder.proof.book import Book, Piece, around, before_text, named, place_of, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.proof.words import without

@@ -17,8 +17,9 @@ from bisect import bisect_right
 from collections.abc import Container, Iterator, Sequence
 from itertools import groupby, pairwise
 
+from builder.frozen import Plain
 from builder.proof import column_labels, lanes
-from builder.proof.book import Book, Piece, Plain, around, named, place_of, squeeze
+from builder.proof.book import Book, Piece, around, named, place_of, squeeze
 from builder.proof.fault import Ledger
 
 LIST, REST, LABEL = "list below its page", "rest behind a page end", "label behind its text"

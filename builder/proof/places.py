@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from builder.proof.book import Book, Plain, place_of
+from builder.frozen import Plain
+from builder.proof.book import Book, place_of
 from builder.proof.fault import Ledger
 
 _Ranked: TypeAlias = tuple[str, str, int]

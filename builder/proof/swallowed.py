@@ -12,8 +12,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from builder.frozen import Plain
 from builder.grouped import grouped
-from builder.proof.book import Book, Plain, named, place_of, upwards
+from builder.proof.book import Book, named, place_of, upwards
 from builder.proof.column_labels import from_columns
 from builder.proof.fault import Ledger
 from builder.proof.labels import LAW, VERB, neighbor, own_mark

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from builder.proof.book import Book, Plain, before_text, characters, named, place_of, squeeze
+from builder.frozen import Plain
+from builder.proof.book import Book, before_text, characters, named, place_of, squeeze
 from builder.proof.fault import Ledger
 
 _OF_SENTENCES = ("shall", "is", "are", "has", "have", "was", "were", "may")

@@ -18,7 +18,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from builder.proof.book import Book, Plain, around, before_text, characters, squeeze
+from builder.frozen import Plain
+from builder.proof.book import Book, around, before_text, characters, squeeze
 from builder.proof.fault import Ledger
 from builder.text.squash import in_common
 

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
 
 from builder import __version__
 from builder.data.across_municipalities import AcrossMunicipalities
 from builder.data.report_file import dumps_all, dumps_report
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.present.publication import Publication
 from builder.record.job import Outcome
 from builder.record.standing import Summary, standing_report, summaries
@@ -116,7 +115,7 @@ def write_report(results: Sequence[Result], out: Path) -> None:
     It holds no times, so that the same input gives the same bytes. The sites' own reports are read
     one at a time.
     """
-    entries: Iterator[dict[str, Any]] = (
+    entries: Iterator[Plain] = (
         {
             "status": result.status.value,
             "source": result.source,

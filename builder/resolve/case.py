@@ -48,7 +48,7 @@ class Case:
 
     def part(self, start: int, end: int) -> Reference:
         """A reference to a stretch of the text, without an outcome yet."""
-        return Reference(self.spot.text[start:end], self.spot.block, start, end)
+        return self.spot.part(start, end)
 
     @property
     def whole(self) -> Reference:

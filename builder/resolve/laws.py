@@ -16,7 +16,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, TypeAlias
 
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.identity.states import NAMES
 from builder.text.squash import single_spaced
 
@@ -299,7 +299,7 @@ def lawbook(state: str) -> Lawbook:
     )
 
 
-def _called(state: str) -> dict[str, Any]:
+def _called(state: str) -> Plain:
     """What may precede the name of a state's law: "Ohio R.C.", "State of Ohio"."""
     names = [name for name, letters in NAMES.items() if letters == state]
     forms = ("{}", "State of {}", "{} State", "State")
@@ -310,11 +310,11 @@ def _folder() -> Any:
     return resources.files("builder.resolve") / "outside"
 
 
-def _read(name: str) -> dict[str, Any]:
+def _read(name: str) -> Plain:
     return tomllib.loads((_folder() / name).read_text(encoding="utf-8"))
 
 
-def _phrases(stems: Stems, files: Iterable[dict[str, Any]], key: str) -> frozenset[Words]:
+def _phrases(stems: Stems, files: Iterable[Plain], key: str) -> frozenset[Words]:
     return frozenset(
         tuple(stems[token] for token in _TOKEN.findall(phrase))
         for data in files
@@ -322,9 +322,7 @@ def _phrases(stems: Stems, files: Iterable[dict[str, Any]], key: str) -> frozens
     )
 
 
-def _laws(
-    own: list[dict[str, Any]], files: list[dict[str, Any]], state: str
-) -> Iterator[tuple[Law, list[str]]]:
+def _laws(own: list[Plain], files: list[Plain], state: str) -> Iterator[tuple[Law, list[str]]]:
     for data in own:
         also = data.get("also", {})
         for key, name in data.get("laws", {}).items():
@@ -348,7 +346,7 @@ def _laws(
         )
 
 
-def _of_states(files: list[dict[str, Any]], state: str) -> Iterator[tuple[Law, list[str]]]:
+def _of_states(files: list[Plain], state: str) -> Iterator[tuple[Law, list[str]]]:
     """The laws of all states, with the short names that count in a code of this state."""
     listed = [
         (of_state, name, aliases)
@@ -379,7 +377,7 @@ def _plain_alias(alias: str) -> str:
 
 
 @cache
-def _published() -> dict[str, Any]:
+def _published() -> Plain:
     return _read(_ADDRESSES)
 
 

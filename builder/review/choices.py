@@ -8,7 +8,7 @@ from typing import Any
 
 from builder.corrections.decision import AMBIGUOUS, AS_READ, HEADING, LIST, REFERENCE, TITLE
 from builder.corrections.draft import BLANK, DecisionDraft, key_of
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.model import Code, Unit
 from builder.present import names
 
@@ -57,7 +57,7 @@ def right(draft: DecisionDraft, unit: Unit | None, *, whole: bool) -> Choice | N
         table: Table = {key: held[key] for key in ("kind", "section", "quote")} | {"to": "nothing"}
         return Choice("Keep without a link", "", table)
     keys = ("section",) if whole else ("section", "quote")
-    place: dict[str, Any] = {key: held[key] for key in keys if key in held}
+    place: Plain = {key: held[key] for key in keys if key in held}
     if place["section"] == BLANK:
         place["section"] = unit.id
     return Choice("Keep as read", "", {"kind": AS_READ, **place, "doubt": draft.kind})

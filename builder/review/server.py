@@ -21,7 +21,7 @@ from builder.addresses import slug
 from builder.corrections.decision import HEADING, STATES, TITLE
 from builder.corrections.draft import BLANK
 from builder.corrections.place import overlap
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.review.choices import Table
 from builder.review.desk import Desk, DeskEntry, Refused, opened
 from builder.runtime.local_server import LocalHandler, LocalServer
@@ -101,7 +101,7 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
             self.send_error(403)
             return
         wanted = json.loads(self.rfile.read(size) or b"{}")
-        actions: Mapping[str, Callable[[Any], dict[str, Any]]] = {
+        actions: Mapping[str, Callable[[Any], Plain]] = {
             "/decide": self._decide,
             "/undo": lambda _: {"undone": self.server.desk.undo()},
         }
@@ -126,7 +126,7 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
         desk = self.server.desk
         self._send_json({"entries": [_plain(desk, one) for one in desk.entries]} | self._state())
 
-    def _state(self) -> dict[str, Any]:
+    def _state(self) -> Plain:
         desk = self.server.desk
         files = {name: Path(file).name for name, file in desk.settled.items()}
         return {"settled": files, "counts": desk.counts()}
@@ -152,7 +152,7 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
     def _entry(self, query: Mapping[str, str]) -> DeskEntry | None:
         return self.server.desk.by_name.get(query.get("name", ""))
 
-    def _decide(self, wanted: Any) -> dict[str, Any]:
+    def _decide(self, wanted: Any) -> Plain:
         desk = self.server.desk
         entries = desk.by_name
         by, reason = str(wanted.get("by", "")), str(wanted.get("reason", ""))
@@ -165,7 +165,7 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
             called = (heading[key] for key in ("number", "title", "section") if key in heading)
             name = slug(str(next(called, "")))
             tables[f"{name}-{HEADING}"] = {"kind": HEADING, **heading}
-        said: dict[str, Any] = {"changed": desk.decide(tables, by, reason)}
+        said: Plain = {"changed": desk.decide(tables, by, reason)}
         for name, table in tables.items():
             if table["kind"] == HEADING:
                 done = [o for o in desk.code.corrections if Path(desk.files[name]).match(o.file)]
@@ -196,7 +196,7 @@ def _table(entry: DeskEntry, made: Mapping[str, Any]) -> Table:
     return entry.choices[int(made.get("choice", 0))].table
 
 
-def _plain(desk: Desk, entry: DeskEntry) -> dict[str, Any]:
+def _plain(desk: Desk, entry: DeskEntry) -> Plain:
     """An entry as the page reads it."""
     stated = entry.draft.stated
     heading = ("quote", *STATES[HEADING]) if stated.get("kind") == HEADING else ()

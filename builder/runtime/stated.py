@@ -17,6 +17,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
 from msgspec import Meta, ValidationError, convert
 
 from builder.errors import SettingsError
+from builder.frozen import Plain
 from builder.text.unseen import ALL_UNSEEN
 
 _T = TypeVar("_T")
@@ -52,7 +53,7 @@ def one_of(words: Iterable[str]) -> Meta:
 
 def taken(
     form: type, table: Mapping[str, object], known: Iterable[str] = ()
-) -> tuple[dict[str, Any], list[str]]:
+) -> tuple[Plain, list[str]]:
     """What a table states, and a line for each value that does not fit its field.
 
     Args:
@@ -61,7 +62,7 @@ def taken(
         known: the fields that may be stated; all of them if this is empty.
     """
     kinds = get_type_hints(form, include_extras=True)
-    found: dict[str, Any] = {}
+    found: Plain = {}
     wrong: list[str] = []
     for key, value in table.items():
         if key not in (known or kinds):
@@ -86,7 +87,7 @@ def _wanted(kind: Any) -> str:
     return str(described[0].description)
 
 
-def read_table(path: Path, advice: str) -> dict[str, Any]:
+def read_table(path: Path, advice: str) -> Plain:
     """The content of a file next to the sources; empty if the file is missing.
 
     Raises:
@@ -103,7 +104,7 @@ def read_table(path: Path, advice: str) -> dict[str, Any]:
         raise SettingsError(path, f"cannot be read ({error})", advice) from error
 
 
-def _table(path: Path) -> dict[str, Any]:
+def _table(path: Path) -> Plain:
     text = path.read_text(encoding="utf-8-sig")
     try:
         return tomllib.loads(text)
@@ -133,7 +134,7 @@ _UNREADABLE = (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError)
 def stated(
     folder: Path,
     name: str,
-    make: Callable[[str, str, dict[str, Any]], _T],
+    make: Callable[[str, str, Plain], _T],
     advice: str = "correct these files",
 ) -> tuple[_T, ...]:
     """What the files of a folder next to the sources state, by file name; empty without the folder.

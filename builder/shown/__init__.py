@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from builder.frozen import Plain
 from builder.grouped import grouped
-from builder.proof.book import Book, Plain
+from builder.proof.book import Book
 from builder.shown import editions, pages, search
 
 __all__ = ["differences"]

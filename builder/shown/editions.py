@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from builder.frozen import Plain
 from builder.print.editions import FOLDER, read_manifest
 from builder.print.literal import printable
-from builder.proof.book import Plain, squeeze
+from builder.proof.book import squeeze
 from builder.shown.paper import BREAK, Passage, Printed, read
 from builder.shown.said import difference, is_heading, texts
 

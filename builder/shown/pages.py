@@ -15,7 +15,8 @@ from typing import Any
 
 from lxml import etree
 
-from builder.proof.book import Plain, squeeze
+from builder.frozen import Plain
+from builder.proof.book import squeeze
 from builder.shown.said import NEAR, difference, is_heading, texts
 from builder.text.squash import single_spaced
 from builder.text.unseen import only_seen

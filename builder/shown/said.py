@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from builder.frozen import Plain
 from builder.grouped import grouped
-from builder.proof.book import Plain, squeeze
+from builder.proof.book import squeeze
 from builder.proof.headings import bare
 from builder.text.squash import in_common
 from builder.text.unseen import only_seen

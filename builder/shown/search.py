@@ -10,7 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from builder.proof.book import Plain, squeeze
+from builder.frozen import Plain
+from builder.proof.book import squeeze
 from builder.search.documents import ListKind
 from builder.search.files import read_data, rows_of
 from builder.shown.said import difference, is_heading

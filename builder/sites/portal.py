@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from builder import addresses
 from builder.data.share import days_of
 from builder.errors import DAMAGED, BuildError, unwritable
+from builder.frozen import Plain
 from builder.pages.docs import write
 from builder.pages.feed import FEED, FeedEntry, atom, entries_of
 from builder.pages.portal import PortalEntry, in_order, write_portal

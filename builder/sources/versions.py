@@ -11,9 +11,8 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
 
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.sources.settings import Settings
 
 CODES = "codes"
@@ -68,12 +67,12 @@ def shared(settings: Sequence[Settings]) -> tuple[Settings, ...]:
 
     If versions disagree on a setting for all, one without its own value takes the newest.
     """
-    common: dict[str, Any] = {}
+    common: Plain = {}
     for own in settings:
         common |= _stated(own)
     both = replace(Settings(**common), **dict.fromkeys(_OWN, None))
     return tuple(replace(both, **_stated(own)) for own in settings)
 
 
-def _stated(own: Settings) -> dict[str, Any]:
+def _stated(own: Settings) -> Plain:
     return {name: value for name, value in asdict(own).items() if value is not None}

@@ -11,10 +11,11 @@ from dataclasses import replace
 
 from builder.corrections.place import renumbered
 from builder.data.code_json import plain_block, plain_unit
+from builder.frozen import Plain
 from builder.model import Block, BlockKind, Doubt, Parsed, Status, Unit
 from builder.parse.unit_parts import status_of
 from builder.proof import aside, cells
-from builder.proof.book import Book, Plain
+from builder.proof.book import Book
 from builder.proof.fault import Ledger
 from builder.text.squash import single_spaced
 

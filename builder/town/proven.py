@@ -6,14 +6,14 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from builder.data import code_json, contract
 from builder.data.parquet_tables import write_tables
 from builder.data.report import report_of
 from builder.data.report_file import Report, dumps_report
 from builder.errors import BuildError
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.gate.gate import Judged
 from builder.grouped import grouped
 from builder.model import Block, Code, Event, Unit
@@ -119,7 +119,7 @@ def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Repor
     opened = folder / "open"
     opened.mkdir(parents=True)
     code = held.code
-    plain: dict[str, Any] = code_json.to_json(code)
+    plain: Plain = code_json.to_json(code)
     plain["unproved"] = unproved(held.faults)
     wrong = contract.problems(plain)
     if wrong:

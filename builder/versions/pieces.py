@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 from builder.frozen import frozen
-from builder.model import Block, Table, Unit, upwards
+from builder.model import Block, Cells, Table, Unit, upwards
 from builder.text.squash import single_spaced
 
 CELL = "\t"
@@ -85,7 +85,7 @@ def _of_block(block: Block, depth: int) -> Iterator[UnitPiece]:
 
 
 def _rows(table: Table) -> Iterator[str]:
-    rows: Iterable[tuple[str, ...]] = (
+    rows: Iterable[Cells] = (
         ((table.caption,) if table.caption else ()),
         table.columns,
         *table.heads,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from builder.proof.book import Book, Plain, squeeze
+from builder.frozen import Plain
+from builder.proof.book import Book, squeeze
 from builder.shown.said import cells
 from builder.text.unseen import only_seen
 

@@ -11,8 +11,9 @@ import pytest
 
 from builder.commands.prove import differences, same_program
 from builder.data.code_json import dumps
+from builder.frozen import Plain
 from builder.proof import prove
-from builder.proof.book import Plain, copied
+from builder.proof.book import copied
 from tests.parsed import code_of
 from tests.proof.falsify import FALSIFICATIONS, AbsentError, by_lot
 from tests.proof.falsify_stated import STATED

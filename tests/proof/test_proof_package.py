@@ -5,8 +5,8 @@ The code is proved as decisions left it.
 
 from __future__ import annotations
 
+from builder.frozen import Plain
 from builder.proof import prove, unproved
-from builder.proof.book import Plain
 from tests.proof.rules.made import book, unit
 
 EVENT = {"action": "repealed", "date": None, "law": None, "readings": []}

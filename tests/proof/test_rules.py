@@ -10,10 +10,10 @@ import pytest
 
 from builder import addresses
 from builder.data import code_json
+from builder.frozen import Plain
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import parse, set_controls_aside
 from builder.proof import prove
-from builder.proof.book import Plain
 from builder.resolve import resolve
 from builder.sources.read import read
 

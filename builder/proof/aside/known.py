@@ -10,7 +10,8 @@ from functools import cached_property
 from operator import itemgetter
 from typing import TypeAlias
 
-from builder.proof.book import Book, Plain, around, place_of
+from builder.frozen import Plain
+from builder.proof.book import Book, around, place_of
 from builder.proof.headings import bare
 
 Test: TypeAlias = "Callable[[str, int], str]"

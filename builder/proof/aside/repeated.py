@@ -7,8 +7,8 @@ from bisect import bisect_left, bisect_right
 from functools import cached_property
 from typing import NamedTuple
 
+from builder.frozen import Plain
 from builder.proof.aside.known import LONGER, READS, Known, Test, letters
-from builder.proof.book import Plain
 from builder.proof.headings import bare
 from builder.proof.labels import LAW
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from builder.proof.book import Book, Plain
+from builder.frozen import Plain
+from builder.proof.book import Book
 from builder.proof.fault import Ledger
 
 FLAT = " " + "goose " * 400

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from builder.frozen import Plain
 from builder.proof.aside import check
-from builder.proof.book import Plain
 from tests.proof.rules.made import FLAT, aside, at, block, book, checked, unit, wrong
 
 TOWN = (

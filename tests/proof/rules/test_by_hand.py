@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from builder.proof.book import Book, Plain
+from builder.frozen import Plain
+from builder.proof.book import Book
 from builder.proof.by_hand import as_printed, check
 from builder.proof.fault import Ledger
 from tests.proof.rules.made import block, book, checked, unit, wrong

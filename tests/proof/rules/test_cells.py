@@ -6,7 +6,7 @@ from itertools import accumulate
 
 import pytest
 
-from builder.proof.book import Plain
+from builder.frozen import Plain
 from builder.proof.cells import check
 from tests.proof.rules.made import FLAT, block, book, checked, unit, wrong
 

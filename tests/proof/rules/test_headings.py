@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.proof.book import Plain
+from builder.frozen import Plain
 from builder.proof.headings import check
 from tests.proof.rules.made import FLAT, aside, at, block, book, checked, unit, wrong
 

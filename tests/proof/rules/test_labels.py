@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.proof.book import Plain
+from builder.frozen import Plain
 from builder.proof.headings import bare
 from builder.proof.labels import check
 from tests.proof.rules.made import block, book, checked, item, unit, wrong

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from builder.proof.book import Plain
+from builder.frozen import Plain
 from builder.proof.fault import Ledger
 from builder.proof.notes import check
 from tests.proof.rules.made import aside, at, block, book, checked, item, unit, wrong

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from builder.proof.book import Plain
+from builder.frozen import Plain
 from builder.proof.fault import Ledger
 from builder.proof.order import LABEL, LIST, REST, check
 from tests.proof.rules.made import aside, at, block, book, checked, item, unit, wrong

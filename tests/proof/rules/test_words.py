@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.proof.book import Plain
+from builder.frozen import Plain
 from builder.proof.fault import Ledger
 from builder.proof.words import check, without
 from tests.proof.rules.made import at, block, book, checked, unit, wrong
