@@ -4,7 +4,7 @@
 
 For each file, and with --mutate for each mutation of it (a tenth of the pages missing, the lists
 doubled, headings in another form, two towns in one file), a row: what was recognized, all measures,
-and what the gate says. The bounds in `builder/gate/bounds.py` were set with this table.
+and what the gate says. The bounds in `builder/gate/bounds.toml` were set with this table.
 """
 
 from __future__ import annotations
