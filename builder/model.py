@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Final, TypeAlias
 
 from builder import layouts
@@ -472,13 +473,6 @@ class Unit:
         return self.rank < later.rank and self.kind is not UnitKind.TABLE
 
 
-def divisions_over(unit: Unit, by_id: Mapping[str, Unit]) -> Iterator[Unit]:
-    """The divisions over a unit, nearest first."""
-    while unit.parent and unit.parent in by_id:
-        unit = by_id[unit.parent]
-        yield unit
-
-
 def places_of(units: Iterable[Unit]) -> dict[str, int]:
     """Where each unit is in reading order, by its id."""
     return {unit.id: at for at, unit in enumerate(units)}
@@ -613,7 +607,7 @@ class Parsed:
     condition: Condition = INTACT
 
 
-@frozen
+@dataclass(frozen=True)
 class Code:
     """A municipality's whole code."""
 
@@ -628,17 +622,28 @@ class Code:
     corrections: tuple[Correction, ...] = ()
     """The decisions made by hand that were carried out, in this order."""
 
-    @property
+    @cached_property
     def by_id(self) -> dict[str, Unit]:
         """The divisions and sections, found by id."""
         return {unit.id: unit for unit in self.units}
 
-    @property
+    def over(self, unit: Unit) -> Iterator[Unit]:
+        """The divisions over a unit, nearest first."""
+        while unit.parent in self.by_id:
+            unit = self.by_id[unit.parent]
+            yield unit
+
+    def up(self, unit: Unit) -> Iterator[Unit]:
+        """A unit, then the divisions over it, nearest first."""
+        yield unit
+        yield from self.over(unit)
+
+    @cached_property
     def divisions(self) -> tuple[Unit, ...]:
         """The headings above sections, in reading order."""
         return tuple(unit for unit in self.units if not unit.holds_text)
 
-    @property
+    @cached_property
     def sections(self) -> tuple[Unit, ...]:
         """The sections and what is in a section's place, in reading order."""
         return tuple(unit for unit in self.units if unit.holds_text)

@@ -16,7 +16,7 @@ from builder.gate.numbers import only_listed
 from builder.grouped import grouped
 from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify
-from builder.model import Code, Unit, divisions_over
+from builder.model import Code, Unit
 from builder.present.names import heading
 from builder.recognition.recognize import Verdict, shown
 from builder.recognition.signs import Evidence
@@ -133,8 +133,7 @@ def _counts(code: Code) -> Iterator[str]:
 
 def _books(code: Code) -> Iterator[str]:
     """Each division at the top with its sections, and how many of these have no text."""
-    by_id = code.by_id
-    tops = ([unit, *divisions_over(unit, by_id)][-1] for unit in code.sections)
+    tops = ([*code.up(unit)][-1] for unit in code.sections)
     found = grouped((top.id, unit) for top, unit in zip(tops, code.sections, strict=True))
     for unit in code.divisions:
         if mine := found.get(unit.id):

@@ -59,9 +59,7 @@ _NEEDS = {
 }
 """What each kind of decision states; at least one of these is required."""
 _ALSO = {LIST: ("under",), REFERENCE: ("sub", "url"), AS_READ: ("doubt",)}
-STATES = {
-    kind: (*needs, *_ALSO.get(kind, ())) for kind, needs in _NEEDS.items()
-}
+STATES = {kind: (*needs, *_ALSO.get(kind, ())) for kind, needs in _NEEDS.items()}
 """What each kind may state."""
 
 _ALWAYS = ("kind", "reason", "by", "date")

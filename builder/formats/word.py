@@ -69,7 +69,7 @@ def write_word(code: Code, folder: Path) -> None:
 
 def documents(code: Code, units: Iterable[Unit]) -> Iterator[tuple[Unit, bytes]]:
     """Each of these units with a document of all in it; the same code gives the same bytes."""
-    outline, facts = SiteOutline(code.units), Facts.of_code(code)
+    outline, facts = SiteOutline(code), Facts.of_code(code)
     for unit in units:
         held = (unit, *(below for below, _ in outline.under(unit)))
         yield unit, _Document(code, facts, held, outline.citation(unit)).packed()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.frozen import frozen
-from builder.model import Code, Unit, UnitKind, divisions_over
+from builder.model import Code, Unit, UnitKind
 from builder.parse.labels import readings
 
 Part = int | str
@@ -48,7 +48,6 @@ class Counted:
 
 def counted(code: Code) -> list[Counted]:
     """The sections that have a number, in reading order."""
-    by_id = code.by_id
     found: list[Counted] = []
     parent: str | None = ""
     numbers = [unit.number for unit in code.sections if unit.number]
@@ -56,7 +55,7 @@ def counted(code: Code) -> list[Counted]:
     for unit in code.sections:
         number = _INSERTED.sub(r".\1.\2", unit.number or "") if inserts else unit.number or ""
         if unit.kind is UnitKind.SECTION and (ends := first_and_last(number)):
-            above = tuple(divisions_over(unit, by_id))
+            above = tuple(code.over(unit))
             book, opens = above[-1].id if above else "", unit.parent != parent
             found.append(Counted(unit, *ends, book, form_of(number), above, opens))
             parent = unit.parent

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from builder.frozen import frozen
@@ -34,7 +34,7 @@ from builder.gate.habits import Habits, rise, starts_row
 from builder.gate.measures import BOOKS, called
 from builder.gate.numbers import in_lists
 from builder.grouped import grouped
-from builder.model import BlockKind, Code, Unit, UnitKind, divisions_over
+from builder.model import BlockKind, Code, Unit, UnitKind
 
 _NUMBER = r"\d{1,4}[A-Za-z]?(?:[-.:]\d{1,4}[A-Za-z]?){1,4}"
 _CITED = re.compile(rf"(?<![\w.$-]){_NUMBER}(?![\w$])")
@@ -107,20 +107,18 @@ def _called(unit: Unit) -> str:
 
 def _by_book(found: Sequence[Hole], code: Code) -> Iterator[str]:
     """A sentence for each book that lacks too many numbers, whatever their share of the code."""
-    by_id = code.by_id
-    sections = Counter(_top(unit, by_id).id for unit in code.sections)
-    books = grouped((_top(hole.after, by_id).id, hole) for hole in found)
-    for book, held in books.items():
+    sections = Counter(_top(unit, code).id for unit in code.sections)
+    books = grouped((_top(hole.after, code), hole) for hole in found)
+    for top, held in books.items():
         lost = sum(hole.missing for hole in held if not hole.certain)
-        top = by_id[book]
-        if lost > _FEW and lost > _OF_BOOK * (sections[book] + lost) and top.kind in BOOKS:
+        if lost > _FEW and lost > _OF_BOOK * (sections[top.id] + lost) and top.kind in BOOKS:
             worst = max(held, key=lambda hole: hole.missing)
             place = f"between {_called(worst.before)} and {_called(worst.after)}"
             yield f"{lost} of the numbers of {called(top)!r} are missing, such as {place}"
 
 
-def _top(unit: Unit, by_id: Mapping[str, Unit]) -> Unit:
-    return [unit, *divisions_over(unit, by_id)][-1]
+def _top(unit: Unit, code: Code) -> Unit:
+    return [*code.up(unit)][-1]
 
 
 def _between(code: Code, source: str) -> Iterator[Hole]:

@@ -23,7 +23,6 @@ from builder.model import (
     Status,
     Unit,
     UnitKind,
-    divisions_over,
 )
 from builder.passage import Spans
 from builder.text.lines import has_lines
@@ -238,12 +237,12 @@ def hollow(code: Code) -> tuple[str, ...]:
     A division within one that is already reported is left out. If most sections of the code have no
     text, the measure `empty` says so once, and no division is listed.
     """
-    holders, by_id = containers(code), code.by_id
+    holders = containers(code)
     sections = grouped(
         (division.id, unit)
         for unit in code.sections
         if unit.id not in holders
-        for division in divisions_over(unit, by_id)
+        for division in code.over(unit)
     )
     reported: dict[str, str] = {}
     without = sum(is_empty(unit) for unit in code.sections if unit.id not in holders)
@@ -252,7 +251,7 @@ def hollow(code: Code) -> tuple[str, ...]:
         mine = sections.get(division.id, [])
         empty = [unit for unit in mine if is_empty(unit)]
         most = _HOLLOW_BOOK if division.kind in BOOKS else _HOLLOW
-        within = any(each.id in reported for each in divisions_over(division, by_id))
+        within = any(each.id in reported for each in code.over(division))
         if len(empty) > _FEW and len(empty) >= most * len(mine) and not within:
             reported[division.id] = _sentence(division, empty, len(mine))
     return tuple(reported.values())

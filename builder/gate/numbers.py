@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from builder.gate.counting import counted, order
 from builder.grouped import grouped
-from builder.model import Code, Unit, UnitKind, divisions_over
+from builder.model import Code, Unit, UnitKind
 from builder.text.squash import squash
 
 _PAGE = re.compile(r"(.{0,12}:)?[A-Za-z]{0,3}(\d{1,4})")
@@ -51,10 +51,7 @@ def in_doubled(code: Code) -> int:
             if other is not unit and _same_words(unit, other, below):
                 again.add(unit.id)
     again |= _chapters_again(code)
-    by_id = code.by_id
-    return sum(
-        any(above.id in again for above in divisions_over(unit, by_id)) for unit in code.sections
-    )
+    return sum(any(above.id in again for above in code.over(unit)) for unit in code.sections)
 
 
 def _same_words(unit: Unit, other: Unit, below: Mapping[str, frozenset[str]]) -> bool:
@@ -65,11 +62,8 @@ def _same_words(unit: Unit, other: Unit, below: Mapping[str, frozenset[str]]) ->
 
 def _sections_below(code: Code) -> dict[str, frozenset[str]]:
     """By a division's id, the numbers of several parts below it."""
-    by_id = code.by_id
     found = grouped(
-        (above.id, unit.number or "")
-        for unit in _of_parts(code)
-        for above in divisions_over(unit, by_id)
+        (above.id, unit.number or "") for unit in _of_parts(code) for above in code.over(unit)
     )
     return {holder: frozenset(numbers) for holder, numbers in found.items()}
 
@@ -79,13 +73,15 @@ def _chapters_again(code: Code) -> set[str]:
 
     If two parts both begin with chapters, each may count its own.
     """
-    by_id = code.by_id
-    books = _books(code)
+    books = {  # the parts whose first unit is a chapter
+        unit.id
+        for unit, below in pairwise(code.units)
+        if unit.kind in _PARTS and below.kind is UnitKind.CHAPTER
+    }
     first: dict[str, Unit] = {}
     again: set[str] = set()
     for unit in _numbered(code):
-        above = divisions_over(unit, by_id)
-        chapter = next((one for one in above if one.kind is UnitKind.CHAPTER), None)
+        chapter = next((one for one in code.over(unit) if one.kind is UnitKind.CHAPTER), None)
         if chapter and chapter.number and (unit.number or "").startswith(chapter.number):
             head = (unit.number or "")[: len(chapter.number) + 1]
             other = first.setdefault(head, chapter)
@@ -93,15 +89,6 @@ def _chapters_again(code: Code) -> set[str]:
             if head[-1] in ".-:" and other.id != chapter.id and not apart:
                 again.add(chapter.id)
     return again
-
-
-def _books(code: Code) -> frozenset[str | None]:
-    """The parts whose first unit is a chapter."""
-    return frozenset(
-        unit.id
-        for unit, below in pairwise(code.units)
-        if unit.kind in _PARTS and below.kind is UnitKind.CHAPTER
-    )
 
 
 def _paths(code: Code) -> dict[str, tuple[str, ...]]:

@@ -8,20 +8,8 @@ from collections.abc import Iterator
 from builder.addresses import block_url
 from builder.certainty import CERTAIN
 from builder.frozen import frozen
-from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind, divisions_over, upwards
+from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind, upwards
 from builder.text.squash import single_spaced
-
-
-class DivisionsOver:
-    """A code's units by id, with the way up from each."""
-
-    def __init__(self, code: Code) -> None:
-        self.units = code.by_id
-
-    def up(self, unit: Unit) -> Iterator[Unit]:
-        """The unit itself, then the divisions over it, nearest first."""
-        yield unit
-        yield from divisions_over(unit, self.units)
 
 
 @frozen
@@ -82,15 +70,14 @@ _SHORTEST = 2
 
 def definitions(code: Code) -> tuple[Definition, ...]:
     """All definitions in reading order."""
-    outline = DivisionsOver(code)
-    return tuple(found for unit in code.units for found in _of_unit(unit, outline))
+    return tuple(found for unit in code.units for found in _of_unit(unit, code))
 
 
-def _of_unit(unit: Unit, outline: DivisionsOver) -> Iterator[Definition]:
+def _of_unit(unit: Unit, code: Code) -> Iterator[Definition]:
     for block in unit.blocks:
         if block.kind is not BlockKind.DEFINITION or not block.term:
             continue
-        scope, stated = _scope(unit, block, outline)
+        scope, stated = _scope(unit, block, code)
         term = headword(block.term)
         yield Definition(
             term,
@@ -114,7 +101,7 @@ def headword(term: str) -> str:
     return term[led.end() :] if led else term
 
 
-def _scope(unit: Unit, block: Block, outline: DivisionsOver) -> tuple[str | None, bool]:
+def _scope(unit: Unit, block: Block, code: Code) -> tuple[str | None, bool]:
     """Where a definition holds, by the nearest words before it.
 
     They are its list's owner, else the first paragraphs of its section.
@@ -122,22 +109,22 @@ def _scope(unit: Unit, block: Block, outline: DivisionsOver) -> tuple[str | None
     for text in _introductions(unit, block):
         words = [match[1].lower() for match in _SCOPE.finditer(text)]
         for word in words:
-            if word in _CODE_WORDS and _is_general(unit, outline):
+            if word in _CODE_WORDS and _is_general(unit, code):
                 return None, True
             kinds = _KINDS.get(word, {UnitKind.ARTICLE, *CHAPTERS})
-            holder = next((above for above in outline.up(unit) if above.kind in kinds), None)
+            holder = next((above for above in code.up(unit) if above.kind in kinds), None)
             if holder:
                 return holder.id, True
     return unit.id, False
 
 
-def _is_general(unit: Unit, outline: DivisionsOver) -> bool:
+def _is_general(unit: Unit, code: Code) -> bool:
     """Whether "this code" is the whole code there, and not a code of one subject within it.
 
     A building code or a fire code was a code of its own when it was enacted. The whole code refers
     to itself in its general provisions, or outside any chapter.
     """
-    over = [above for above in outline.up(unit) if above.kind in CHAPTERS]
+    over = [above for above in code.up(unit) if above.kind in CHAPTERS]
     return not over or any(
         above.number in ("1", "I", "01") or _GENERAL.search(above.title) for above in over
     )

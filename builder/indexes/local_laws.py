@@ -12,7 +12,6 @@ from builder.addresses import block_url, slug
 from builder.certainty import CERTAIN
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.indexes.definitions import DivisionsOver
 from builder.model import Action, BlockKind, Code, Event, Table, Unit
 from builder.text.squash import date_readings, law_number, single_spaced, whole_words
 
@@ -63,6 +62,11 @@ class LocalLaw:
     """Those of its dates that every note prints ambiguously."""
 
     @property
+    def days(self) -> tuple[str, ...]:
+        """Its days by its notes, or else by the publisher's list."""
+        return self.dates or tuple(sorted(entry.date for entry in self.listed if entry.date))
+
+    @property
     def anchor(self) -> str:
         """Its anchor in a list of laws: "law-1-2009", "ordinance-4-2002", "2009-02-02"."""
         return _anchor(self.key)
@@ -101,11 +105,11 @@ def local_laws(code: Code) -> tuple[LocalLaw, ...]:
         for unit in code.units
         for act, event in _acts(unit)
     )
-    listed, outline = grouped(listed_in(code)), DivisionsOver(code)
+    listed = grouped(listed_in(code))
     names = {key: event.law or UNNAMED for key, ((_, event), *_) in acts.items()}
     names |= {key: name for key, ((name, _), *_) in listed.items() if key not in names}
     laws = [
-        _law(name, acts.get(key, []), [entry for _, entry in listed.get(key, [])], key, outline)
+        _law(name, acts.get(key, []), [entry for _, entry in listed.get(key, [])], key, code)
         for key, name in names.items()
     ]
     return tuple(sorted(laws, key=_age, reverse=True))
@@ -114,8 +118,7 @@ def local_laws(code: Code) -> tuple[LocalLaw, ...]:
 def _age(law: LocalLaw) -> tuple[int, str, int, str]:
     """Year, day and number; the lists give dates that no note does."""
     number = re.search(r"\d+", law.name)
-    days = law.dates or [entry.date for entry in law.listed if entry.date] or [""]
-    return (law.year or 0, max(days), int(number[0]) if number else 0, law.name)
+    return law.year or 0, max(law.days, default=""), int(number[0]) if number else 0, law.name
 
 
 def _law(
@@ -123,13 +126,13 @@ def _law(
     acts: list[tuple[Act, Event]],
     listed: list[Listed],
     key: tuple[str, str],
-    outline: DivisionsOver,
+    code: Code,
 ) -> LocalLaw:
     dates = tuple(sorted({event.date for _, event in acts if event.date}))
     sure = {event.date for _, event in acts if event.confidence >= CERTAIN}
     year = dates[0][:4] if dates else key[1][-4:]
     did = tuple(act for act, _ in acts)
-    unreached, unlisted = _apart(did, listed, outline) if did else ((), ())
+    unreached, unlisted = _apart(did, listed, code) if did else ((), ())
     return LocalLaw(
         key,
         name,
@@ -144,16 +147,16 @@ def _law(
 
 
 def _apart(
-    acts: Iterable[Act], listed: Iterable[Listed], outline: DivisionsOver
+    acts: Iterable[Act], listed: Iterable[Listed], code: Code
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What the lists name and the notes do not, and the other way round."""
     named = list(
         dict.fromkeys(
-            target for entry in listed for target in entry.targets if target in outline.units
+            target for entry in listed for target in entry.targets if target in code.by_id
         )
     )
     places = list(dict.fromkeys(act.unit for act in acts))
-    up = {one: {unit.id for unit in outline.up(outline.units[one])} for one in (*named, *places)}
+    up = {one: {unit.id for unit in code.up(code.by_id[one])} for one in (*named, *places)}
 
     def apart(one: str, others: Iterable[str]) -> bool:
         return not any(one in up[other] or other in up[one] for other in others)

@@ -8,7 +8,7 @@ from collections.abc import Container, Iterator, Sequence
 from builder.addresses import slug
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.indexes.definitions import Definition, DivisionsOver, headword
+from builder.indexes.definitions import Definition, headword
 from builder.indexes.term_evidence import (
     disputed,
     is_alone,
@@ -55,7 +55,6 @@ def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
     nearer scope wins; if both have one scope, neither is marked, because there is no way to choose.
     See `term_evidence` for what else is not marked.
     """
-    outline = DivisionsOver(code)
     damaged = code.condition.damaged
     confirmed, several = witnessed(found, damaged=damaged), disputed(found)
     by_scope = grouped((definition.scope, definition) for definition in found)
@@ -63,7 +62,7 @@ def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
     lexicons: dict[tuple[str | None, ...], _Lexicon] = {}
     result: dict[str, tuple[Use, ...]] = {}
     for unit in code.sections:
-        scopes = (*(above.id for above in outline.up(unit)), None)
+        scopes = (*(above.id for above in code.up(unit)), None)
         holding = tuple(scope for scope in scopes if scope in by_scope)
         if holding not in lexicons:
             held = [d for scope in holding for d in by_scope[scope]]

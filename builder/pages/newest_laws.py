@@ -32,8 +32,8 @@ def newest_laws(site: Site, base: str, count: int) -> tuple[RecentLaw, ...]:
 
     The day and the provisions come from history notes, or only from the publisher's list.
     """
-    dated = [law for law in site.laws if _days(law) and _touched(law)]
-    newest = sorted(dated, key=lambda law: _days(law)[-1], reverse=True)[:count]
+    dated = [law for law in site.laws if law.days and _touched(law)]
+    newest = sorted(dated, key=lambda law: law.days[-1], reverse=True)[:count]
     return tuple(_shown(site, law, base) for law in newest)
 
 
@@ -47,16 +47,11 @@ def _shown(site: Site, law: LocalLaw, base: str) -> RecentLaw:
     ]
     return RecentLaw(
         law.name,
-        _days(law)[-1],
+        law.days[-1],
         tuple(links[:NAMED]),
         max(0, len(units) - NAMED),
         relative(f"laws/#{law.anchor}", base),
     )
-
-
-def _days(law: LocalLaw) -> tuple[str, ...]:
-    """Its days by its notes, or else by the publisher's list."""
-    return law.dates or tuple(sorted(entry.date for entry in law.listed if entry.date))
 
 
 def _touched(law: LocalLaw) -> tuple[str, ...]:
@@ -68,6 +63,6 @@ def _touched(law: LocalLaw) -> tuple[str, ...]:
 def listed_laws(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:
     """The laws that touched a unit by the publisher's list, but without a history note in it."""
     return tuple(
-        LawMark(law.name, max(_days(law), default=""), relative(f"laws/#{law.anchor}", base))
+        LawMark(law.name, max(law.days, default=""), relative(f"laws/#{law.anchor}", base))
         for law in site.listed.get(unit, ())
     )

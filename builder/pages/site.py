@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -16,7 +16,7 @@ from builder.indexes.local_laws import LocalLaw, local_laws
 from builder.indexes.term_evidence import in_doubt
 from builder.indexes.uses import Use, cited_by, uses
 from builder.indexes.zoning import row_of, zoning
-from builder.model import Code, Unit, UnitKind, divisions_over
+from builder.model import Code, Unit, UnitKind
 from builder.pages import escape, sizes
 from builder.pages.links import Links, relative
 from builder.pages.policy import policy
@@ -56,7 +56,7 @@ class Site:
         return cls(
             code,
             Facts.of_code(code),
-            SiteOutline(code.units),
+            SiteOutline(code),
             Links(code.units),
             publication,
             url,
@@ -187,13 +187,12 @@ def unchanged_since(code: Code) -> dict[str, str]:
     """The day of the last change of each section if it is known, by its id, as an ISO date."""
     if code.condition.damaged:
         return {}
-    units = code.by_id
-    found = ((unit.id, _last_change(unit, units)) for unit in code.sections)
+    found = ((unit.id, _last_change(unit, code)) for unit in code.sections)
     return {unit: day for unit, day in found if day}
 
 
-def _last_change(section: Unit, units: Mapping[str, Unit]) -> str | None:
-    over = list(divisions_over(section, units))
+def _last_change(section: Unit, code: Code) -> str | None:
+    over = list(code.over(section))
     noted = any(_NOTED.search(note.raw) for unit in over for note in unit.history)
     if not section.history and not noted:
         return None

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from builder import addresses
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.model import CHAPTERS, Unit, UnitKind, divisions_over, places_of
+from builder.model import CHAPTERS, Code, Unit, UnitKind, places_of
 from builder.present import names
 
 HOME = ""
@@ -49,9 +49,8 @@ class Entry:
 class SiteOutline:
     """A code's units, found by id, by page and by place."""
 
-    def __init__(self, units: Iterable[Unit]) -> None:
-        self.units = tuple(units)
-        self.by_id = {unit.id: unit for unit in self.units}
+    def __init__(self, code: Code) -> None:
+        self.code, self.units, self.by_id = code, code.units, code.by_id
         self.place = places_of(self.units)
         self.pages = _pages(self.units)
         self._owners = {page.owner.id for page in self.pages if page.owner}
@@ -69,7 +68,7 @@ class SiteOutline:
 
     def ancestors(self, unit: Unit) -> tuple[Unit, ...]:
         """The divisions above a unit, outermost first."""
-        return tuple(divisions_over(unit, self.by_id))[::-1]
+        return tuple(self.code.over(unit))[::-1]
 
     def citation(self, unit: Unit) -> str:
         """How a unit is cited anywhere in the code.

@@ -15,7 +15,7 @@ from builder.certainty import CERTAIN
 from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.indexes.term_evidence import in_doubt
-from builder.model import CHAPTERS, BlockKind, Code, Reference, Unit, divisions_over
+from builder.model import CHAPTERS, BlockKind, Code, Reference, Unit
 from builder.present import names
 from builder.present.facts import Facts
 from builder.present.publication import PAPERS
@@ -99,7 +99,7 @@ class Editions:
     @cached_property
     def outline(self) -> SiteOutline:
         """The code's units by place."""
-        return SiteOutline(self.code.units)
+        return SiteOutline(self.code)
 
     @cached_property
     def titles(self) -> dict[str, str]:
@@ -205,7 +205,7 @@ class Scope:
 
     def above(self, unit: Unit) -> Iterator[Unit]:
         """The units over a unit, nearest first."""
-        return divisions_over(unit, self.outline.by_id)
+        return self.editions.code.over(unit)
 
     @property
     def outline(self) -> SiteOutline:
@@ -240,13 +240,12 @@ def _listed(unit: Unit) -> Iterator[str]:
 
 def chapters(code: Code) -> tuple[Unit, ...]:
     """The divisions with an edition of their own: with a page on the site, and in no chapter."""
-    by_id = code.by_id
 
-    def is_in_chapter(unit: Unit) -> bool:
-        over = divisions_over(unit, by_id)
-        return any(one.kind in CHAPTERS and "#" not in one.url for one in over)
+    def is_chapter(unit: Unit) -> bool:
+        return unit.kind in CHAPTERS and "#" not in unit.url
 
-    return tuple(unit for unit in code.units if "#" not in unit.url and not is_in_chapter(unit))
+    paged = (unit for unit in code.units if "#" not in unit.url)
+    return tuple(unit for unit in paged if not any(map(is_chapter, code.over(unit))))
 
 
 def _role(unit: Unit, openers: Container[str], above: Container[str]) -> str:

@@ -37,6 +37,10 @@ class Spot:
     history: bool = False
     """Whether it is a history note."""
 
+    def part(self, start: int, end: int) -> Reference:
+        """A reference to a stretch of the text, without an outcome yet."""
+        return Reference(self.text[start:end], self.block, start, end)
+
 
 @frozen
 class Case:
@@ -46,14 +50,10 @@ class Case:
     spot: Spot
     places: Places
 
-    def part(self, start: int, end: int) -> Reference:
-        """A reference to a stretch of the text, without an outcome yet."""
-        return self.spot.part(start, end)
-
     @property
     def whole(self) -> Reference:
         """A reference to all that was found."""
-        return self.part(self.found.start, self.found.end)
+        return self.spot.part(self.found.start, self.found.end)
 
     def spread(self, items: Sequence[Item]) -> Iterator[tuple[Item, Reference]]:
         """The items of a list, each with its stretch of the text.
@@ -63,7 +63,7 @@ class Case:
         last = len(items) - 1
         for index, item in enumerate(items):
             start = self.found.start if index == 0 else item.start
-            yield item, self.part(start, self.found.end if index == last else item.stop)
+            yield item, self.spot.part(start, self.found.end if index == last else item.stop)
 
     def linked(
         self, part: Reference, unit: Unit, path: Path = (), near: int | None = None

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from builder.model import Reference
 from builder.resolve import subsections
+from builder.resolve.case import Spot
 from builder.resolve.find import Found
 from builder.resolve.laws import Law
 from builder.resolve.syntax import Chain, Designation, Item, Kind
@@ -21,28 +22,25 @@ _FRACTION = re.compile("[½¼¾]")
 """After a number, makes it a different number: "26G½"."""
 
 
-def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Reference]:
+def outside(found: Found, law: Law, spot: Spot) -> Iterator[Reference]:
     """The references to a law outside the code, one for each provision of a list.
 
     If no provision is cited, the law alone.
     """
     if found.chain is None:
-        yield Reference(
-            text[found.start : found.end],
-            block,
-            found.start,
-            found.end,
-            url=law.address or None,
-            law=law.name,
-        )
+        whole = spot.part(found.start, found.end)
+        yield replace(whole, url=law.address or None, law=law.name)
         return
-    group = _cited(found.chain)
+    group = found.chain.group(Kind.SECTION) or min(  # the most specific other group
+        found.chain.groups, key=lambda group: (group.kind is Kind.TITLE, group.kind is Kind.SUB)
+    )
     places = list(_places(found, found.chain, group))
     for place in places:
-        yield from outside(place, law, text, block)
+        yield from outside(place, law, spot)
     if places:
         return
-    sub = "" if group.kind is Kind.SUB else _sub(found.chain)
+    subs = "".join(_in_parentheses(one.items[0]) for one in found.chain.subs)
+    sub = "" if group.kind is Kind.SUB else subs
     last = len(group.items) - 1
     for index, item in enumerate(_written_out(group.items)):
         start = found.start if index == 0 else item.start
@@ -57,10 +55,10 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         above = holder.items[0].raw if holder and group is not holder else found.title
         address = _published if law.addresses else _address
         url = address(group, item, law, above if law.addresses else found.title) or None
-        if fraction := _FRACTION.match(text, item.stop):
+        if fraction := _FRACTION.match(spot.text, item.stop):
             url, cite = law.address or None, cite + fraction[0]
             end = max(end, fraction.end())
-        yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
+        yield replace(spot.part(start, end), url=url, law=law.name, cite=cite)
 
 
 def _with_holders(chain: Chain, cited: Designation, cite: str) -> Iterator[str]:
@@ -114,18 +112,6 @@ def _written_out(items: Sequence[Item]) -> Iterator[Item]:
 def _number(raw: str) -> str:
     found = _NUMBER.match(raw)
     return found[0] if found else ""
-
-
-def _cited(chain: Chain) -> Designation:
-    """The group that identifies the provision: the section, else the most specific other group."""
-    return chain.group(Kind.SECTION) or min(
-        chain.groups, key=lambda group: (group.kind is Kind.TITLE, group.kind is Kind.SUB)
-    )
-
-
-def _sub(chain: Chain) -> str:
-    """The subdivisions that go with a section, in parentheses: "(3)", "(1)(a)"."""
-    return "".join(_in_parentheses(group.items[0]) for group in chain.subs)
 
 
 def _in_parentheses(item: Item) -> str:

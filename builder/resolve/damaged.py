@@ -77,6 +77,7 @@ _MORE_CITED = re.compile(r"(?:(?<=\s\s)|(?<=\sand\s))\d{2,}\w*")
 
 _SIGNED = re.compile(r"\s{2,3}(?P<number>\d+\w*)")
 
+_COUNTED_ON = re.compile(r"\s+(?:and\s+)?\d")
 _BARE = re.compile(r"\s+(?P<number>\d+\w*)")
 
 _BACK = 20
@@ -109,15 +110,8 @@ def _named(spot: Spot, mention: Mention) -> Reference:
     cite = number["number"] if number else None
     if cite and mention.title:
         cite = f"{mention.title} {mention.law.compiled} {cite}"
-    return Reference(
-        spot.text[mention.start : end],
-        spot.block,
-        mention.start,
-        end,
-        law=mention.law.name,
-        cite=cite,
-        url=mention.law.address or None,
-    )
+    law = mention.law
+    return replace(spot.part(mention.start, end), law=law.name, cite=cite, url=law.address or None)
 
 
 def _apart(found: list[Reference]) -> Iterator[Reference]:
@@ -141,14 +135,11 @@ def _is_list_of_numbers(text: str) -> bool:
 def _numbers(spot: Spot, places: Places, mentions: list[Mention]) -> Iterator[Reference]:
     crowded = _is_list_of_numbers(spot.text)
     for token in _NUMBER.finditer(spot.text):
-        if not crowded or _is_called(token):
+        if not crowded or (
+            _is_before(_CALLING, spot.text, token.start())
+            and not _COUNTED_ON.match(spot.text, token.end())
+        ):
             yield from _at(token, spot, places, mentions)
-
-
-def _is_called(token: re.Match[str]) -> bool:
-    """Whether a word calls for a reference and no other number follows."""
-    called = _is_before(_CALLING, token.string, token.start())
-    return called and not re.match(r"\s+(?:and\s+)?\d", token.string[token.end() :])
 
 
 def _is_before(words: re.Pattern[str], text: str, at: int) -> bool:
@@ -159,7 +150,7 @@ def _at(
     token: re.Match[str], spot: Spot, places: Places, mentions: list[Mention]
 ) -> Iterator[Reference]:
     text, start, end = spot.text, token.start(), token.end()
-    whole = Reference(token[0], spot.block, start, end)
+    whole = spot.part(start, end)
     own = _OWN.match(text, end)
     if _QUANTITY.match(text, end) or _FRAGMENT.match(text, end):
         return
@@ -192,14 +183,8 @@ def _cited(token: re.Match[str], spot: Spot, law: Mention) -> Iterator[Reference
         number = re.compile(r"\w+").match(spot.text, start)
         cite = number[0] if number else token[0]
         end = max(law.end, token.end()) if index == len(starts) - 1 else start + len(cite)
-        yield Reference(
-            spot.text[start:end],
-            spot.block,
-            start,
-            end,
-            law=law.law.name,
-            cite=cite,
-            url=law.law.address or None,
+        yield replace(
+            spot.part(start, end), law=law.law.name, cite=cite, url=law.law.address or None
         )
 
 
@@ -218,7 +203,7 @@ def _listed(end: int, case: Case, before: Unit) -> Iterator[Reference]:
         if len(units) != 1 or _QUANTITY.match(spot.text, following.end()):
             return
         start, end = following.start("digits"), following.end()
-        linked = case.linked(case.part(start, end), units[0], _path(following["tail"]))
+        linked = case.linked(case.spot.part(start, end), units[0], _path(following["tail"]))
         if following["link"] == "to":
             linked = replace(
                 linked,
@@ -289,7 +274,7 @@ def chapters(spot: Spot, places: Places) -> Iterator[Reference]:
     derivation = bool(_DERIVATION.search(spot.text))
     for found in _CHAPTER.finditer(spot.text):
         if derivation and _NAME_AFTER.match(spot.text, found.end()):
-            yield Reference(found[0], spot.block, found.start(), found.end(), reason=FORMER)
+            yield replace(spot.part(*found.span()), reason=FORMER)
             continue
         end = yield from _one(found.start(), found.end(), found["number"], spot, places)
         while found["word"] == "chs" and (more := _MORE.match(spot.text, end)):
@@ -316,14 +301,14 @@ def _one(
             *(re.findall(r"[ivxlc]+\b", more[0].replace("and", "")) if more else []),
         ]
         articles = [places.divisions(UnitKind.ARTICLE, number, units[0]) for number in numbers]
-        yield _to_articles(case, case.part(start, end), articles)
+        yield _to_articles(case, case.spot.part(start, end), articles)
         return end
     section = _SECTION.match(spot.text, end)
     same = places.squashed.get(section["digits"], []) if section else []
     inside = [unit for unit in same if units and places.is_inside(unit, units[0])]
     if section and len(inside) == 1:
         yield case.linked(
-            case.part(start, section.end()),
+            case.spot.part(start, section.end()),
             inside[0],
             (section["tail"].upper(),) if section["tail"] else (),
         )

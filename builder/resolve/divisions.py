@@ -36,7 +36,7 @@ def divisions(
     if holders and holders[-1].start < aimed.start and len(holders[-1].items) > 1:
         earlier = holders[-1].items[-2]
         yield from divisions(
-            _until(case, earlier.stop),
+            replace(case, found=replace(case.found, end=earlier.stop, scope=Scope.OPEN)),
             (*holders[:-1], replace(holders[-1], items=holders[-1].items[:-1])),
         )
         holders[-1] = replace(holders[-1], items=holders[-1].items[-1:])
@@ -105,11 +105,6 @@ def _otherwise_named(
         for one in named
         if one.kind in kinds and len(kinds[one.kind].items) == 1
     )
-
-
-def _until(case: Case, end: int) -> Case:
-    """The case cut to the first elements of a list: "Ch. 76" of "Ch. 76, Ch. 79, Art. I"."""
-    return replace(case, found=replace(case.found, end=end, scope=Scope.OPEN))
 
 
 def place(case: Case, groups: Sequence[Designation], within: Unit | None = None) -> Unit | None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from builder.model import Code, Doubt, Reference, Unit, divisions_over
+from builder.model import Code, Doubt, Reference, Unit
 from builder.passage import Spans
 from builder.sources.text import SourceText
 from builder.text.amounts import times
@@ -43,14 +43,13 @@ def with_file_links(code: Code, source: SourceText) -> Code:
         for index, block in enumerate(code.units[unit].blocks)
         for start, end in block.spans
     )
-    by_id = code.by_id
     doubts: list[Doubt] = []
     for spans, leads in _links_of_page(code, source):
         found = _reference(code, source, places, spans)
         if found is None:
             continue
         unit, reference = found
-        problem = _disagreement(reference, leads, by_id)
+        problem = _disagreement(reference, leads, code)
         if problem:
             where = unit.name
             doubts.append(Doubt("link leads elsewhere", where, f"{reference.text}: {problem}"))
@@ -117,21 +116,21 @@ def _reference(
     return None
 
 
-def _disagreement(reference: Reference, leads: Unit, by_id: Mapping[str, Unit]) -> str:
+def _disagreement(reference: Reference, leads: Unit, code: Code) -> str:
     """How a link contradicts a reference; empty if the two agree."""
     name = leads.name
     if reference.target is None:
         outcome = reference.reason or (f"law of {reference.law}" if reference.law else "not linked")
         return f"the file links it to {name}, and its words say: {outcome}"
     meant = {reference.target, *reference.targets}
-    if _lineage(leads.id, by_id) & meant or any(leads.id in _lineage(one, by_id) for one in meant):
+    if _lineage(leads.id, code) & meant or any(leads.id in _lineage(one, code) for one in meant):
         return ""
     return f"the file links it to {name}"
 
 
-def _lineage(name: str, by_id: Mapping[str, Unit]) -> set[str]:
+def _lineage(name: str, code: Code) -> set[str]:
     """The ids of a unit and of all divisions over it."""
-    return {name, *(over.id for over in divisions_over(by_id[name], by_id))}
+    return {unit.id for unit in code.up(code.by_id[name])}
 
 
 def _plain(text: str) -> str:

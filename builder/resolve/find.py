@@ -71,10 +71,15 @@ def find(text: str, book: Lawbook) -> list[Found]:
         chain = _without_titles(chain, mentions)
         reference = read(text, chain, mentions, found)
         while found and reference.start < found[-1].end:
-            if _ends_in_the_same_law(text, found[-1], reference, chain.start):
+            within = _is_subdivision(found[-1], reference)
+            apart = found[-1].start < reference.start and not within
+            if apart and text[found[-1].end : chain.start].strip() == ",":
                 reference = replace(reference, start=chain.start)
                 break
-            reference = _with_subdivision(found.pop(), reference)
+            before = found.pop()
+            if within and before.chain and reference.chain:
+                joined = Chain(before.chain.groups + reference.chain.groups, rising=True)
+                reference = replace(reference, start=before.start, chain=joined)
         pointed = reference.scope is Scope.POINTED and reference.own in WORDS_OF_LAW
         named = pointed or reference.scope in (Scope.OUTSIDE, Scope.UNKNOWN)
         if named and reference.end > chain.end:
@@ -94,27 +99,6 @@ def _without_titles(chain: Chain, mentions: Iterable[Mention]) -> Chain:
     if not items:
         return chain
     return replace(chain, groups=(*groups, replace(last, items=items)))
-
-
-def _with_subdivision(before: Found, after: Found) -> Found:
-    """Join two references that are one: "Subdivision 2 of" and "General Municipal Law § 103"."""
-    if not (before.chain and after.chain and _is_subdivision(before, after)):
-        return after
-    groups = before.chain.groups + after.chain.groups
-    return replace(after, start=before.start, chain=Chain(groups, rising=True))
-
-
-def _ends_in_the_same_law(text: str, before: Found, after: Found, start: int) -> bool:
-    """Whether the law that a reference takes from in front of it ends the reference before it.
-
-    In "§ 3 of the Village Law, § 7-736" both are of that law. `start` is where the second
-    reference's own words begin.
-    """
-    return (
-        before.start < after.start
-        and text[before.end : start].strip() == ","
-        and not _is_subdivision(before, after)
-    )
 
 
 def _is_subdivision(before: Found, after: Found) -> bool:

@@ -358,12 +358,17 @@ def _of_states(files: list[Plain], state: str) -> Iterator[tuple[Law, list[str]]
     ]
     times = Counter(_plain_alias(alias) for _, _, aliases in listed for alias in aliases)
     for of_state, name, aliases in listed:
+        published = _published().get(name, {})
         law = Law(
             name,
             compiled=next((alias[2:] for alias in aliases if alias.startswith("# ")), ""),
             bare=True,
-            whole=_published().get(name, {}).get("whole", ""),
-            addresses=tuple(_addresses(name)),
+            whole=published.get("whole", ""),
+            addresses=tuple(
+                Address(kind, re.compile(given["form"]), given["address"])
+                for kind, given in published.items()
+                if kind != "whole"
+            ),
         )
         plain = [_plain_alias(alias) for alias in aliases]
         if state:
@@ -379,9 +384,3 @@ def _plain_alias(alias: str) -> str:
 @cache
 def _published() -> Plain:
     return _read(_ADDRESSES)
-
-
-def _addresses(name: str) -> Iterator[Address]:
-    for kind, given in _published().get(name, {}).items():
-        if kind != "whole":
-            yield Address(kind, re.compile(given["form"]), given["address"])

@@ -66,15 +66,15 @@ def link(case: Case) -> Iterator[Reference]:
     """The references that one chain makes, in order and without overlaps."""
     found, chain = case.found, case.found.chain
     if found.scope is Scope.OUTSIDE and found.law:
-        yield from outside(found, found.law, case.spot.text, case.spot.block)
+        yield from outside(found, found.law, case.spot)
         return
     assert chain is not None  # only outside law is named without a provision
     if found.scope is Scope.FORMER:
         yield replace(case.whole, reason=FORMER)
     elif (letters := _letters_of_code(chain)) and letters not in _own_letters(case.places):
         yield replace(case.whole, reason=NOT_NAMED)
-    elif found.own == "code" and not _is_own_town(found.name, case.places):
-        yield from outside(found, Law(f"Code of {found.name}"), case.spot.text, case.spot.block)
+    elif found.own == "code" and not _is_one_town(found.name.lower(), case.places.own_name):
+        yield from outside(found, Law(f"Code of {found.name}"), case.spot)
     elif (of_charter := own_charter(case, chain)) is not None:
         yield from of_charter
     elif (act := case.places.act(found.name)) and (section := chain.group(Kind.SECTION)):
@@ -85,9 +85,8 @@ def link(case: Case) -> Iterator[Reference]:
         yield from _inherited(case, chain, list(_internal(case, chain)))
 
 
-def _is_own_town(name: str, places: Places) -> bool:
-    own = places.own_name
-    return name.lower().startswith(own) or own.startswith(name.lower())
+def _is_one_town(name: str, other: str) -> bool:
+    return name.startswith(other) or other.startswith(name)
 
 
 def _letters_of_code(chain: Chain) -> str:
@@ -159,7 +158,7 @@ def _unknown(case: Case) -> Iterator[Reference]:
     """A law whose name no file knows: cited if the name is a full one."""
     law = _by_full_name(case.found.name)
     if law and _by_full_name(case.places.without_town(law.name)):
-        yield from outside(case.found, law, case.spot.text, case.spot.block)
+        yield from outside(case.found, law, case.spot)
     else:
         yield replace(case.whole, reason=NOT_NAMED)
 
@@ -196,7 +195,7 @@ def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Re
     )
     quoted = case.spot.law and re.match(r",\s*[\"“]", case.spot.text[chain.end :])
     if law and (quoted or all(reference.target is None for reference in references)):
-        return list(outside(case.found, law, case.spot.text, case.spot.block))
+        return list(outside(case.found, law, case.spot))
     return references
 
 

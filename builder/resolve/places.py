@@ -13,7 +13,6 @@ from builder.model import (
     Status,
     Unit,
     UnitKind,
-    divisions_over,
     places_of,
 )
 from builder.resolve.laws import lawbook
@@ -99,6 +98,7 @@ class Places:
         self.town = code.municipality.name
         self.damaged = code.condition.damaged
         self.units = code.by_id
+        self.above = code.over
         self.order = places_of(code.units)
         self.listed: list[Unit] = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
         self.listed_only = {one.where for one in code.doubts if one.kind == LISTED_ONLY}
@@ -156,10 +156,6 @@ class Places:
     def is_kind(self, word: str) -> bool:
         """Whether a municipality may be meant by a word: a county or township only if it is one."""
         return word not in ("county", "township") or word in self.town.lower()
-
-    def above(self, unit: Unit) -> Iterator[Unit]:
-        """The divisions over a unit, nearest first."""
-        return divisions_over(unit, self.units)
 
     def sections(self, number: str) -> list[Unit]:
         """The sections with a number; more than one only in a code that uses it twice."""

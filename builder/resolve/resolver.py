@@ -34,8 +34,13 @@ def resolve(code: Code) -> Code:
         units = tuple(
             replace(unit, references=tuple(references(unit, places))) for unit in code.units
         )
-    doubts = tuple(doubt for unit in units for doubt in _doubts(unit))
-    return replace(code, units=units, doubts=code.doubts + doubts)
+    doubts = (
+        Doubt(NO_SUBSECTION, unit.name, one.text)
+        for unit in units
+        for one in unit.references
+        if one.sub and (one.url or "").endswith(f"#{one.target}")
+    )
+    return replace(code, units=units, doubts=(*code.doubts, *doubts))
 
 
 def references(unit: Unit, places: Places) -> Iterator[Reference]:
@@ -128,12 +133,6 @@ def _law_of_list(unit: Unit, owner: int | None, book: Lawbook) -> Law | None:
     last = max((found.end() for found in _SENTENCE_END.finditer(text)), default=0)
     laws = {mention.law for mention in book.mentions(text) if mention.start >= last}
     return laws.pop() if len(laws) == 1 else None
-
-
-def _doubts(unit: Unit) -> Iterator[Doubt]:
-    for reference in unit.references:
-        if reference.sub and (reference.url or "").endswith(f"#{reference.target}"):
-            yield Doubt(NO_SUBSECTION, unit.name, reference.text)
 
 
 _TOWNSHIP = r"(?:(?i:Township|Twp\.)|T\.?)\s?(?:No\.\s?)?\d+"

@@ -67,10 +67,10 @@ def sections(
             restarts and holders and not holder
         ):  # "Article IX, Section II", "Chapter 40A, Section 9"
             target, reason = None, reason or NO_SECTION
-        if target and item.apart and not _has(target):
+        if target and item.apart and not subsections.block_of(target.unit, target.path):
             bare = replace(item, raw=case.spot.text[item.start : item.apart], end=item.apart)
             target, reason = _target(case, bare, before, holder, within)
-            part = case.part(part.start, item.apart)
+            part = case.spot.part(part.start, item.apart)
         before = target  # what continues a missing section has no section either
         if target is None:
             if holders or not lettered:
@@ -82,13 +82,8 @@ def sections(
             and not (holder and case.places.is_inside(target.unit, holder))
         ):
             yield from _apart(case, [group for group in holders if group.start < section.start])
-            part = case.part(section.start, part.end)
+            part = case.spot.part(section.start, part.end)
         yield from _to_section(case, part, target, item, chain.subs)
-
-
-def _has(target: _Target) -> bool:
-    """Whether the section has the place named: a place after a blank must exist."""
-    return subsections.block_of(target.unit, target.path) is not None
 
 
 def _apart(case: Case, holders: list[Designation]) -> Iterator[Reference]:
@@ -239,7 +234,7 @@ def _to_section(
             path = subsections.carried(path, one.raw)
             start = part.start if index == 0 else one.start
             yield case.linked(
-                case.part(start, part.end if index == last else one.stop), target.unit, path
+                case.spot.part(start, part.end if index == last else one.stop), target.unit, path
             )
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from builder.addresses import block_url
 from builder.frozen import frozen
-from builder.indexes.definitions import Definition, DivisionsOver, definitions
+from builder.indexes.definitions import Definition, definitions
 from builder.model import CHAPTERS, Block, BlockKind, Code, Status, Unit, UnitKind, places_of
 from builder.present import caution, names
 
@@ -104,10 +104,9 @@ _FRAMES = re.compile(
 
 def documents(code: Code) -> tuple[Document, ...]:
     """The documents of a code in reading order."""
-    outline = DivisionsOver(code)
     places = places_of(code.units)
     defined = {one.url: one for one in definitions(code)}
-    found = (_document(unit, code, outline, places, defined) for unit in code.units)
+    found = (_document(unit, code, places, defined) for unit in code.units)
     return tuple(
         replace(one, where=" › ".join(filter(None, (one.where, subject))))
         for one, subject in zip(found, _subjects(code.units), strict=True)
@@ -132,11 +131,10 @@ def _subjects(units: Iterable[Unit]) -> Iterator[str]:
 def _document(
     unit: Unit,
     code: Code,
-    outline: DivisionsOver,
     places: Mapping[str, int],
     defined: Mapping[str, Definition],
 ) -> Document:
-    up = list(outline.up(unit))
+    up = list(code.up(unit))
     above = [holder for holder in up if holder is not unit and holder.kind in _ABOVE]
     return Document(
         unit=unit.id,
@@ -145,7 +143,7 @@ def _document(
         number=unit.number or "",
         title=names.heading(unit),
         where=" › ".join(names.heading(holder) for holder in reversed(above)),
-        pieces=tuple(_pieces(unit, outline, defined)),
+        pieces=tuple(_pieces(unit, code, defined)),
         caution=caution.of_hit(unit, code.condition),
         standing=_standing(unit),
         chapter=next((places[holder.id] for holder in up if holder.kind in CHAPTERS), None),
@@ -172,9 +170,7 @@ def plain(words: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", words.lower()))
 
 
-def _pieces(
-    unit: Unit, outline: DivisionsOver, defined: Mapping[str, Definition]
-) -> Iterator[DocumentPiece]:
+def _pieces(unit: Unit, code: Code, defined: Mapping[str, Definition]) -> Iterator[DocumentPiece]:
     for block in unit.blocks:
         definition = defined.get(block_url(unit, block))
         yield DocumentPiece(
@@ -182,20 +178,20 @@ def _pieces(
             _cited(unit, block),
             _words(block),
             definition.names if definition else (),
-            _scope(definition, unit, outline) if definition else "",
+            _scope(definition, unit, code) if definition else "",
             len(_joined(block.mark, block.term)) if definition else 0,
         )
     for note in unit.footnotes:
         yield DocumentPiece("", "", note.text)
 
 
-def _scope(definition: Definition, unit: Unit, outline: DivisionsOver) -> str:
+def _scope(definition: Definition, unit: Unit, code: Code) -> str:
     """Where a definition holds, in words; of an article, its chapter too."""
     if definition.scope is None:
         return "in the whole code"
     if not definition.stated or definition.scope == unit.id:
         return f"in {names.designation(unit) or 'this section'}"
-    over = outline.up(outline.units[definition.scope])
+    over = code.up(code.by_id[definition.scope])
     return "in " + " of ".join(
         filter(None, (names.designation(one) for one in over if one.kind in _ABOVE))
     )

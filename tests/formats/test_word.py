@@ -83,7 +83,7 @@ def differing(code: Code, top: Unit) -> list[Any]:
     """Where a document has other words than the data, or another order."""
     made = dumps_word(code, top)
     plain = {unit["id"]: unit for unit in Book(code_json.to_json(code), "").units}
-    below = SiteOutline(code.units).under(top)
+    below = SiteOutline(code).under(top)
     units = [plain[top.id], *(plain[unit.id] for unit, _ in below)]
     shown = _passages(made)
     if len(shown) != len(units):
