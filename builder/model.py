@@ -158,6 +158,11 @@ class Table:
         return tuple(row for row in (self.columns, *self.heads) if row)
 
     @property
+    def all_rows(self) -> tuple[Cells, ...]:
+        """All of it as rows: the caption, the heads, the rows, the notes."""
+        return ((self.caption or "",), self.columns, *self.heads, *self.rows, self.notes)
+
+    @property
     def heads_run_together(self) -> bool:
         """Whether the last row of heads has fewer cells than there are columns.
 
@@ -446,6 +451,11 @@ class Unit:
     def name(self) -> str:
         """Its number, or its title if it has none."""
         return self.number or self.title
+
+    @property
+    def parts(self) -> tuple[Unit | Block | HistoryNote | Footnote, ...]:
+        """All that has spans: its heading, its blocks and its notes."""
+        return (self, *self.blocks, *self.history, *self.footnotes)
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.corrections.decision import OF_NUMBERS, Decision
 from builder.corrections.place import NotCarriedOut, below, is_about, place_of
 from builder.corrections.record import Change, surer
-from builder.model import Code, Doubt, HistoryNote, Unit
+from builder.model import Code, Doubt, Unit
 from builder.text.squash import single_spaced
 
 TITLE_END, DATE = "title end uncertain", "date ambiguous"
@@ -44,18 +43,15 @@ def settled(code: Code, _source: str, decision: Decision) -> Change:
     if decision.doubt and not done:
         raise NotCarriedOut(f"there is no doubt {decision.doubt!r} at its place")
     if decision.doubt:
-        held = [at for at in held if _in_doubt(unit, at, done)]
+        near = {at: (*unit.spans, *unit.blocks[at].spans) for at in held}
+        held = [
+            at for at in held if any(one.span is None or is_about(one, near[at]) for one in done)
+        ]
     of_number = [one for one in code.doubts if one.kind in OF_NUMBERS and one not in done]
     left = any(is_about(one, unit.spans) for one in of_number)
     sure = _certain(unit, held, decision.doubt, whole=found is None, number=not left)
     said = _said(decision, whole=found is None)
     return Change({index: sure}, index, spans, said, settles)
-
-
-def _in_doubt(unit: Unit, block: int, doubts: Sequence[Doubt]) -> bool:
-    """Whether a block is in doubt, by itself or because its section is."""
-    spans = (*unit.spans, *unit.blocks[block].spans)
-    return any(doubt.span is None or is_about(doubt, spans) for doubt in doubts)
 
 
 def _said(decision: Decision, *, whole: bool) -> str:
@@ -72,14 +68,15 @@ def _certain(unit: Unit, blocks: list[int], doubt: str, *, whole: bool, number: 
     if doubt in ("", TITLE_END) and whole:
         unit = replace(unit, title_confidence=1.0)
     if doubt in ("", DATE) and whole:
-        unit = replace(unit, history=tuple(_dated(note) for note in unit.history))
+        history = (  # an event without a date stays without
+            replace(
+                note,
+                events=tuple(
+                    replace(event, confidence=1.0, readings=()) if event.date else event
+                    for event in note.events
+                ),
+            )
+            for note in unit.history
+        )
+        unit = replace(unit, history=tuple(history))
     return surer(unit, () if doubt in (*OF_NUMBERS, TITLE_END, DATE) else blocks)
-
-
-def _dated(note: HistoryNote) -> HistoryNote:
-    """A note whose dates were read right; an event without a date stays without."""
-    events = tuple(
-        replace(event, confidence=1.0, readings=()) if event.date else event
-        for event in note.events
-    )
-    return replace(note, events=events)

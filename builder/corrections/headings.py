@@ -30,12 +30,9 @@ from builder.corrections.titles import (
     words_of,
 )
 from builder.model import (
-    Block,
     BlockKind,
     Code,
     Doubt,
-    Footnote,
-    HistoryNote,
     Place,
     Status,
     Unit,
@@ -97,7 +94,7 @@ def _put_back(code: Code, source: str, decision: Decision, index: int, found: Qu
     following = [unit.spans[0] for unit in code.units[index + 1 :] if unit.spans][:1]
     if new.spans and following and following[0] < new.spans[0]:
         raise NotCarriedOut("the next heading is printed before these words")
-    place = (*new.spans, *(span for block in new.blocks for span in block.spans))
+    place = _spans(new)
     printed = f"{new.mark} {new.title}".strip() if new.spans else ""
     has = f"has “{printed}”" if printed else "lacks the heading"
     own = called(new)
@@ -109,14 +106,14 @@ def _put_back(code: Code, source: str, decision: Decision, index: int, found: Qu
         f"{own} begins here; the source {has}, and it was read as text of {called(old)}",
         _settles({new.name}, new.spans or place[:1]),
         printed,
-        new.name if printed else _named(new),
+        new.name if printed else f"{new.number or ''} {new.title}".strip(),
         ((index, f"the text after this, which was read as part of it, is {own}"),),
         _with(code, index, both, gone=1 + hollow),
     )
 
 
-def _named(unit: Unit) -> str:
-    return f"{unit.number or ''} {unit.title}".strip()
+def _spans(unit: Unit) -> Spans:
+    return (*unit.spans, *(span for block in unit.blocks for span in block.spans))
 
 
 def _leveled(unit: Unit, code: Code, index: int, kind: str) -> Unit:
@@ -204,8 +201,7 @@ def _headed(unit: Unit, words: str, source: str) -> Unit:
 
 def _placed(unit: Unit, source: str) -> Unit:
     """A unit that ends at the line of its last character."""
-    held: list[Block | HistoryNote | Footnote] = [*unit.blocks, *unit.history, *unit.footnotes]
-    spans = [*unit.spans, *(span for part in held for span in part.spans)]
+    spans = [span for part in unit.parts for span in part.spans]
     if not spans:
         return unit
     first, last = (line_of(source, at) for at in (spans[0][0], max(spans)[1] - 1))
@@ -228,7 +224,7 @@ def _with(code: Code, index: int, both: tuple[Unit, Unit], gone: int) -> Code:
     def at(held: int) -> int:
         return held + (2 - gone) * (held > index)
 
-    spans = (*new.spans, *(span for block in new.blocks for span in block.spans))
+    spans = _spans(new)
     return replace(
         code,
         units=(*code.units[:index], old, new, *code.units[index + gone :]),

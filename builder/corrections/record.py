@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from builder.corrections.decision import DEFINITION, TABLE_HEAD, TITLE, Decision
@@ -49,14 +49,16 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
         decision: what was decided.
         change: what it changed.
     """
-    if decision.kind in _ONCE:
-        _refuse_again(code, decision, change)
+    for one in code.corrections if decision.kind in _ONCE else ():
+        if one.kind == decision.kind and overlap(one.spans, change.spans):
+            raise NotCarriedOut(f"{one.file} settles the same")
     code = change.code or code
     held = [change.units.get(at, unit) for at, unit in enumerate(code.units)]
     also = tuple((index, _sentence(decision, words)) for index, words in change.also)
     for index, sentence in ((change.unit, _sentence(decision, change.said)), *also):
         held[index] = replace(held[index], settled=(*held[index].settled, sentence))
     done = tuple(doubt for doubt in code.doubts if change.settles(doubt))
+    belong = {doubt.where for doubt in done if doubt.kind == FITS_ANOTHER}
     correction = Correction(
         decision.kind,
         decision.file,
@@ -73,27 +75,16 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
     )
     return replace(
         code,
-        units=_without_rivals(held, {doubt.where for doubt in done if doubt.kind == FITS_ANOTHER}),
+        units=tuple(
+            replace(
+                unit,
+                rival="" if unit.name in belong else unit.rival,
+                claims=tuple(one for one in unit.claims if one.removeprefix("§ ") not in belong),
+            )
+            for unit in held
+        ),
         doubts=tuple(doubt for doubt in code.doubts if doubt not in done),
         corrections=(*code.corrections, correction),
-    )
-
-
-def _refuse_again(code: Code, decision: Decision, change: Change) -> None:
-    for one in code.corrections:
-        if one.kind == decision.kind and overlap(one.spans, change.spans):
-            raise NotCarriedOut(f"{one.file} settles the same")
-
-
-def _without_rivals(units: Iterable[Unit], settled: Collection[str]) -> tuple[Unit, ...]:
-    """The units, without rivals for the sections whose lists were settled."""
-    return tuple(
-        replace(
-            unit,
-            rival="" if unit.name in settled else unit.rival,
-            claims=tuple(one for one in unit.claims if one.removeprefix("§ ") not in settled),
-        )
-        for unit in units
     )
 
 

@@ -26,7 +26,8 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
     unit = code.units[index]
     meant, said = _meant(code, decision, words)
     others = [one for one in unit.references if one is not old]
-    fresh = sorted([*others, meant], key=_turn) if meant else others
+    fresh = [*others, *([meant] if meant else [])]
+    fresh.sort(key=lambda one: (one.block is None, one.block or 0, one.start))  # notes last
 
     def settles(doubt: Doubt) -> bool:
         named = doubt.where in (unit.number, unit.title)
@@ -67,11 +68,6 @@ def _named(
         else Reference(block.text[found.start : found.end], found.block, found.start, found.end)
     )
     return index, held, words, spans_of_text(block, words.start, words.end, source)
-
-
-def _turn(one: Reference) -> tuple[bool, int, int]:
-    """The place of a reference among those of its unit; references in notes come last."""
-    return one.block is None, one.block or 0, one.start
 
 
 def _bare(one: Reference) -> Reference:

@@ -12,7 +12,6 @@ from dataclasses import replace
 from builder.corrections.decision import HYPHEN, WORDS, Decision
 from builder.corrections.place import (
     NotCarriedOut,
-    Quoted,
     is_about,
     is_settled_by,
     moved_around,
@@ -22,7 +21,7 @@ from builder.corrections.place import (
 )
 from builder.corrections.record import Change
 from builder.corrections.runs import of_heading, spans_of_text
-from builder.model import Block, Cells, Code, Doubt, Reading, Table, Unit
+from builder.model import Cells, Code, Doubt, Reading, Table, Unit
 from builder.passage import Insertion
 from builder.text.amounts import times
 from builder.text.squash import single_spaced, spaced
@@ -47,7 +46,10 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
         raise NotCarriedOut("quote the words to correct")
     block = unit.blocks[found.block]
     printed, reads = block.text[found.start : found.end], single_spaced(decision.reads)
-    _refuse(block, found)
+    if found.start < 0:
+        raise NotCarriedOut("only text can be corrected, not a label or a defined term")
+    if any(o.at < found.end and found.start < o.at + len(o.text) for o in block.readings):
+        raise NotCarriedOut("another correction changes these words")
     has = _as_printed(printed, block.insertions, found.start)
     spans = spans_of_text(block, found.start, found.end, source)
     grown = len(reads) - len(printed)
@@ -56,7 +58,12 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
         return offset if offset <= found.start else max(offset + grown, found.start)
 
     text = block.text[: found.start] + reads + block.text[found.end :]
-    whole = moved_in(_healed(block, found), text, at)
+    healed = replace(  # without the hyphens and the lost words of the place
+        block,
+        insertions=tuple(o for o in block.insertions if not found.start <= o.at < found.end),
+        scars=tuple(o for o in block.scars if not found.start <= o.at <= found.end),
+    )
+    whole = moved_in(healed, text, at)
     reading = Reading(found.start, reads, has)
     table = _in_cells(block.table, single_spaced(printed), reads) if block.table else None
     kept = tuple(sorted([*whole.readings, reading], key=lambda one: one.at))
@@ -79,29 +86,13 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
     )
 
 
-def _refuse(block: Block, found: Quoted) -> None:
-    if found.start < 0:
-        raise NotCarriedOut("only text can be corrected, not a label or a defined term")
-    if any(one.at < found.end and found.start < one.at + len(one.text) for one in block.readings):
-        raise NotCarriedOut("another correction changes these words")
-
-
-def _healed(block: Block, found: Quoted) -> Block:
-    """A block without the hyphens and the lost words of a place that is corrected."""
-    return replace(
-        block,
-        insertions=tuple(one for one in block.insertions if not found.start <= one.at < found.end),
-        scars=tuple(one for one in block.scars if not found.start <= one.at <= found.end),
-    )
-
-
 def _in_cells(table: Table, printed: str, reads: str) -> Table:
     """A table with the words of one cell corrected.
 
     Raises:
         NotCarriedOut: they are in no cell or in several, or another cell already reads so.
     """
-    rows = ((table.caption or "",), table.columns, *table.heads, *table.rows, table.notes)
+    rows = table.all_rows
     if sum(cell.count(printed) for row in rows for cell in row) != 1:
         raise NotCarriedOut(f"the words {printed!r} are not within one cell of their table")
 

@@ -43,7 +43,9 @@ _NO_DATE = "0001-01-01"
 def meta(code: Code) -> Iterator[str]:
     """What a document says of itself: what it is, its date, and who speaks in it."""
     work = f"/akn/us/act/code/{code.municipality.slug}"
-    iso, name = _date(code)
+    iso, name = Dated.of_source(code.source).by(newest_law(code))
+    if not iso or not is_day(iso):
+        iso, name = _NO_DATE, "unknown"
     version = f"{work}/eng@{iso}" if name != "unknown" else f"{work}/eng"
     identification = []
     for level, this, author, *own in (
@@ -79,12 +81,6 @@ def meta(code: Code) -> Iterator[str]:
     yield below("identification", *identification, source="#townbook")
     yield below("references", *_references(code), source="#townbook")
     yield below("proprietary", *_proprietary(code), source="#townbook")
-
-
-def _date(code: Code) -> tuple[str, str]:
-    """The day that dates the copy, and what it is."""
-    iso, name = Dated.of_source(code.source).by(newest_law(code))
-    return (iso, name) if iso and is_day(iso) else (_NO_DATE, "unknown")
 
 
 def _references(code: Code) -> Iterator[str]:

@@ -166,19 +166,16 @@ class _Document:
             _bare(_bare(_bare(note, "w:p"), "w:r"), f"w:{kind}")
         first = _counts_from(self.footnotes)
         if first is not None:
-            self._count_from(first)
+            section = self.document.element.body.find(qn("w:sectPr"))
+            counting = OxmlElement("w:footnotePr")
+            _bare(counting, "w:numStart", val=str(first))
+            section.insert(len(section.findall(qn("w:headerReference"))), counting)
         for at, note in enumerate(self.footnotes, 1):
             root.append(note.written(str(at), counted=first is not None))
         blob = etree.tostring(root, encoding="UTF-8", xml_declaration=True, standalone=True)
         whole = self.document.part
         part = Part(PackURI("/word/footnotes.xml"), _NOTES, blob, whole.package)
         whole.relate_to(part, RELATIONSHIP_TYPE.FOOTNOTES)
-
-    def _count_from(self, first: int) -> None:
-        section = self.document.element.body.find(qn("w:sectPr"))
-        counting = OxmlElement("w:footnotePr")
-        _bare(counting, "w:numStart", val=str(first))
-        section.insert(len(section.findall(qn("w:headerReference"))), counting)
 
 
 _Piece: TypeAlias = Callable[[Any], object]

@@ -29,7 +29,11 @@ def problems(measures: Measures) -> tuple[str, ...]:
         return ("no section was found in it",)
     beyond = [bound for bound in BOUNDS if _value(bound, measures) > _most(bound, measures)]
     beyond.sort(key=lambda bound: -_value(bound, measures) / bound.most)
-    return tuple(_sentence(bound, measures) for bound in beyond)
+    return tuple(
+        f"{bound.said.format(_percent(_value(bound, measures)))}; "
+        f"at most {_percent(bound.known)} in any code that was read right"
+        for bound in beyond
+    )
 
 
 def _value(bound: Bound, measures: Measures) -> float:
@@ -42,11 +46,6 @@ def _most(bound: Bound, measures: Measures) -> float:
     if bound.slack is None:
         return bound.most + SLACK[bound.of] / max(size, 1)
     return max(bound.most, min(bound.most + bound.slack / max(size, 1), LOOSEST))
-
-
-def _sentence(bound: Bound, measures: Measures) -> str:
-    found = bound.said.format(_percent(_value(bound, measures)))
-    return f"{found}; at most {_percent(bound.known)} in any code that was read right"
 
 
 def _percent(share: float) -> str:

@@ -46,7 +46,9 @@ def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
     The sign is left open: a heading that another typist wrote ("Sec. 12-3" among "§ 12-3.") counts.
     """
     shapes = Counter(
-        _shape(unit.number) for unit in sections if unit.kind is UnitKind.SECTION and unit.number
+        re.sub(r"\d+", lambda _: _FIGURES, re.escape(unit.number.strip()))  # of any figures
+        for unit in sections
+        if unit.kind is UnitKind.SECTION and unit.number
     )
     needed = _FEWEST * shapes.total()
     common = [
@@ -55,11 +57,6 @@ def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
         if count >= needed and shape != _FIGURES
     ]
     return tuple(re.compile(rf"{_SIGN}{shape}{_TITLE}") for shape in common)
-
-
-def _shape(number: str) -> str:
-    """A number with every figure left open: "12-3" as a pattern that matches "7-11" too."""
-    return re.sub(r"\d+", lambda _: _FIGURES, re.escape(number.strip()))
 
 
 def lost_headings(code: Code, source: str) -> int:

@@ -150,21 +150,12 @@ def _without_slips(row: Sequence[Counted]) -> list[Counted]:
     kept = list(row[:1])
     for at, section in enumerate(row[1:], 1):
         before, after = kept[-1], row[at + 1] if at + 1 < len(row) else None
-        if after is None or not (
-            _interrupts(before, section, after) or _overshoots(section, after)
-        ):
+        own = section.head == before.last[:-1] or section.first[: len(before.last)] == before.last
+        interrupts = after and not own and before.head and before.last[:-1] == after.head
+        same = after and section.head and section.head == after.head
+        if after is None or not (interrupts or (same and is_below(after.first, section.first))):
             kept.append(section)
     return kept
-
-
-def _interrupts(before: Counted, section: Counted, after: Counted) -> bool:
-    own = section.head == before.last[:-1] or section.first[: len(before.last)] == before.last
-    return not own and bool(before.head) and before.last[:-1] == after.head
-
-
-def _overshoots(section: Counted, after: Counted) -> bool:
-    same = bool(section.head) and section.head == after.head
-    return same and is_below(after.first, section.first)
 
 
 def _late(before: Counted, after: Counted, habits: Habits) -> int:
@@ -199,16 +190,13 @@ def _leap(before: Counted, after: Counted, habits: Habits) -> int:
         consecutive = after.head[risen.place + 1 :]
         restarted = sum(part - 1 for part in consecutive if isinstance(part, int) and part > 1)
         return max(0, (risen.first - risen.last) // step - 1) + restarted
-    if _PENALTY.fullmatch(str(risen.first)) or _starts_afresh(before, after):
+    # A number of one figure continues nothing where a new act begins, or decimals end.
+    afresh = not after.head and (after.opens or before.form != after.form)
+    if _PENALTY.fullmatch(str(risen.first)) or afresh:
         return 0
     lost = (risen.first - risen.last - 1) // habits.step(after)
     skipped = habits.skipped(after, risen) if lost else None
     return lost if skipped is None else skipped
-
-
-def _starts_afresh(before: Counted, after: Counted) -> bool:
-    """Whether a number of one figure continues nothing: a new act begins, or decimals end."""
-    return not after.head and (after.opens or before.form != after.form)
 
 
 def _is_late(first: int, begun: int, chapters: int) -> bool:
@@ -268,7 +256,14 @@ def _skipping(code: Code) -> frozenset[str]:
 
 def _cited(code: Code) -> Iterator[Hole]:
     """Chapters, and ends of chapters, that the text cites but does not have."""
-    cited = _citations(code)
+    cited = frozenset(  # "section 2-31"
+        parts(number)
+        for unit in code.units
+        if unit.kind is not UnitKind.TABLE
+        for block in unit.blocks
+        if block.kind is not BlockKind.TABLE
+        for number in _SIGNED.findall(block.text)
+    )
     yield from _chapters(code, cited)
     last: dict[Parts, Counted] = {}
     for section in counted(code):
@@ -287,18 +282,6 @@ def _cited(code: Code) -> Iterator[Hole]:
 
 def _figure(number: Parts) -> int:
     return number[-1] if isinstance(number[-1], int) else 0
-
-
-def _citations(code: Code) -> frozenset[Parts]:
-    """The numbers that the law cites with a sign: "section 2-31"."""
-    return frozenset(
-        parts(number)
-        for unit in code.units
-        if unit.kind is not UnitKind.TABLE
-        for block in unit.blocks
-        if block.kind is not BlockKind.TABLE
-        for number in _SIGNED.findall(block.text)
-    )
 
 
 def _chapters(code: Code, cited: frozenset[Parts]) -> Iterator[Hole]:

@@ -116,7 +116,9 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
     aside = Counter[str]()
     for part in code.set_aside:
         aside[part.kind] += _words(part.spans, source)
-    inside = {unit.id: _text(unit, source) for unit in code.units}
+    inside = {  # words below its heading
+        unit.id: sum(_words(part.spans, source) for part in unit.parts[1:]) for unit in code.units
+    }
     held = {unit.id for unit in code.sections}
     in_sections = sum(words for name, words in inside.items() if name in held)
     in_divisions = sum(words for name, words in inside.items() if name not in held)
@@ -170,13 +172,6 @@ def _without_furniture(code: Code, source: str) -> str:
 
 def _share(part: float, whole: float) -> float:
     return part / whole if whole else 0.0
-
-
-def _text(unit: Unit, source: str) -> int:
-    """Words of a unit below its heading."""
-    below = [block.spans for block in unit.blocks]
-    below += [note.spans for note in unit.history] + [note.spans for note in unit.footnotes]
-    return sum(_words(spans, source) for spans in below)
 
 
 def _words(spans: Spans, source: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 
 from builder.gate.counting import counted, order
@@ -42,30 +42,21 @@ def in_doubled(code: Code) -> int:
     earlier chapter's sections begin with the same number.
     """
     paths = _paths(code)
-    below = _sections_below(code)
+    found = grouped(
+        (above.id, unit.number) for unit in _of_parts(code) for above in code.over(unit)
+    )
+    below = {holder: frozenset(numbers) for holder, numbers in found.items()}
     first: dict[tuple[str, ...], Unit] = {}
     again: set[str] = set()
     for unit in code.divisions:
         if unit.number:
             other = first.setdefault(paths[unit.id], unit)
-            if other is not unit and _same_words(unit, other, below):
+            mine, others = (below.get(one.id, frozenset()) for one in (unit, other))
+            alike = squash(unit.title) == squash(other.title) or 2 * len(mine & others) > len(mine)
+            if other is not unit and alike:
                 again.add(unit.id)
     again |= _chapters_again(code)
     return sum(any(above.id in again for above in code.over(unit)) for unit in code.sections)
-
-
-def _same_words(unit: Unit, other: Unit, below: Mapping[str, frozenset[str]]) -> bool:
-    """Whether two divisions have the same title, or mostly the same numbers below them."""
-    mine, others = below.get(unit.id, frozenset()), below.get(other.id, frozenset())
-    return squash(unit.title) == squash(other.title) or 2 * len(mine & others) > len(mine) > 0
-
-
-def _sections_below(code: Code) -> dict[str, frozenset[str]]:
-    """By a division's id, the numbers of several parts below it."""
-    found = grouped(
-        (above.id, unit.number or "") for unit in _of_parts(code) for above in code.over(unit)
-    )
-    return {holder: frozenset(numbers) for holder, numbers in found.items()}
 
 
 def _chapters_again(code: Code) -> set[str]:

@@ -158,7 +158,7 @@ def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -
             free = at + length
             if (
                 definition is None
-                or _broken(block.text[start:end])
+                or re.search(r"[,;:.()]\s", block.text[start:end])
                 or longer.hold(words, at, length)
                 or not is_alone(block.text, start, end, damaged=damaged)
             ):
@@ -171,11 +171,6 @@ def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -
             ):
                 seen.add(definition.url)
                 yield Use(index, start, end, definition)
-
-
-def _broken(words: str) -> bool:
-    """Whether a period or a comma is between the words of a name."""
-    return re.search(r"[,;:.()]\s", words) is not None
 
 
 def cited_by(code: Code) -> dict[str, tuple[str, ...]]:

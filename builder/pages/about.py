@@ -65,9 +65,17 @@ def page(site: Site) -> str:
 
 def content(site: Site) -> Plain:
     """What the page and its twin show."""
+    facts = site.facts
     return {
-        "facts": site.facts,
-        "source": _source(site),
+        "facts": facts,
+        "source": [
+            ("File", facts.file),
+            ("SHA-256", facts.sha256),
+            ("Publisher", facts.publisher),
+            ("Form", facts.layout),
+            ("Dated", facts.stated or "not stated in the source"),
+            ("Newest law", facts.newest_law or "not known"),
+        ],
         "warnings": site.code.source.warnings,
         "files": site.publication.files,
         "counts": _counts(site.code),
@@ -75,23 +83,13 @@ def content(site: Site) -> Plain:
         "inferred": _inferred(site),
         "set_aside": set_aside(site.code),
         "doubts": _doubts(site),
-        "settled": _settled(site),
+        "settled": [
+            _view(site, site.code.units[one.unit], one.said) for one in site.code.corrections
+        ],
         "outcomes": outcomes(site.code),
         "faults": _faults(site),
         "unlinked": _unlinked(site),
     }
-
-
-def _source(site: Site) -> list[tuple[str, str]]:
-    facts = site.facts
-    return [
-        ("File", facts.file),
-        ("SHA-256", facts.sha256),
-        ("Publisher", facts.publisher),
-        ("Form", facts.layout),
-        ("Dated", facts.stated or "not stated in the source"),
-        ("Newest law", facts.newest_law or "not known"),
-    ]
 
 
 def _counts(code: Code) -> list[tuple[str, str]]:
@@ -140,19 +138,16 @@ def _doubts(site: Site) -> list[DoubtGroup]:
     places = _places(site)
     by_kind = grouped((doubt.kind, doubt) for doubt in site.code.doubts)
     return [
-        DoubtGroup(kind, len(held), tuple(_doubt(site, one, places) for one in held[:SHOWN_DOUBTS]))
+        DoubtGroup(
+            kind,
+            len(held),
+            tuple(_doubt(site, one, places.get(one.where)) for one in held[:SHOWN_DOUBTS]),
+        )
         for kind, held in sorted(by_kind.items())
     ]
 
 
-def _settled(site: Site) -> list[DoubtView]:
-    """The decisions made by hand, each with its section."""
-    units = site.code.units
-    return [_view(site, units[one.unit], one.said) for one in site.code.corrections]
-
-
-def _doubt(site: Site, doubt: Doubt, places: dict[str, Unit]) -> DoubtView:
-    unit = places.get(doubt.where)
+def _doubt(site: Site, doubt: Doubt, unit: Unit | None) -> DoubtView:
     return _view(site, unit, doubt.detail) if unit else DoubtView(doubt.where, doubt.detail, None)
 
 

@@ -192,17 +192,15 @@ def _row(pair: Pair, change: Change) -> ChangeRow:
     )
 
 
-def _days(pair: Pair) -> str:
-    """The days of two versions without words, for a step of the breadcrumb."""
-    return f"{names.date(pair.changes.older)} – {names.date(pair.changes.newer)}"
-
-
 def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> str:
     url = f"{pair.url}{folder}/"
     heading = f"{_title(pair, folder)}: changes, {between(pair.changes)}"
+    versions = pair.changes
     above = [
         Link(TITLE, relative(URL, url)),
-        Link(_days(pair), relative(pair.url, url)),
+        Link(
+            f"{names.date(versions.older)} – {names.date(versions.newer)}", relative(pair.url, url)
+        ),
     ]
     order = [pair.place(one) for _, held in by_chapter(pair.changes) for one in held]
     return render(

@@ -102,15 +102,11 @@ def _written(folder: Path, files: Iterable[tuple[str, str]]) -> set[str]:
 
 def _others(site: Site, shown: Iterable[indexes.Index]) -> Files:
     yield from machines.of_site(site, shown)
-    yield from _search(site.code, site.publication)
+    found = search_files(site.code, site.publication.synonyms, site.publication.adopted)
+    yield from as_scripts(found) if site.publication.offline else found
     yield from news.files(site)
     if DATA_FILE not in (f"data/{one.name}" for one in site.publication.files):
         yield DATA_FILE, dumps(site.code)
-
-
-def _search(code: Code, publication: Publication) -> Files:
-    found = search_files(code, publication.synonyms, publication.adopted)
-    return as_scripts(found) if publication.offline else found
 
 
 def _pages(site: Site, listed: Iterable[indexes.Index]) -> Files:

@@ -7,10 +7,10 @@ of each run of words.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from builder.frozen import frozen
-from builder.model import Block, Footnote, HistoryNote, Unit
+from builder.model import Unit
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
@@ -62,16 +62,9 @@ def _source(site: Site) -> str | None:
 
 
 def _runs(unit: Unit, source: str) -> Iterator[FoundRun]:
-    for start, end in _merged(_spans(unit), source):
+    spans = (span for part in unit.parts for span in part.spans)
+    for start, end in _merged(spans, source):
         yield FoundRun(_before(source, start), source[start:end], _after(source, end))
-
-
-def _spans(unit: Unit) -> Iterator[Span]:
-    """Where the words of a unit are: of its heading, blocks, notes and footnotes."""
-    parts: Sequence[Unit | Block | HistoryNote | Footnote]
-    parts = (unit, *unit.blocks, *unit.history, *unit.footnotes)
-    for part in parts:
-        yield from part.spans
 
 
 def _merged(spans: Iterable[Span], source: str) -> list[Span]:

@@ -171,7 +171,9 @@ def _laws(site: Site, held: Iterable[LocalLaw], base: str) -> Iterator[LawRow]:
     for law in held:
         yield LawRow(
             law=law,
-            dates=tuple(_day(date, inferred=date in law.inferred) for date in law.dates),
+            dates=tuple(
+                names.date(day) + " (inferred)" * (day in law.inferred) for day in law.dates
+            ),
             acts=tuple(
                 (verb, tuple(_act_links(site, law.acts, verb, base)))
                 for verb in dict.fromkeys(act.action.value for act in law.acts)
@@ -194,11 +196,6 @@ def disagreement(law: LocalLaw) -> str | None:
     if law.dates and other:
         return f"The publisher’s list dates it {', '.join(map(names.date, sorted(other)))}."
     return None
-
-
-def _day(date: str, *, inferred: bool) -> str:
-    """The day of a law; a day read from run-on figures is marked as inferred."""
-    return f"{names.date(date)} (inferred)" if inferred else names.date(date)
 
 
 def _act_links(site: Site, acts: Iterable[Act], verb: str, base: str) -> Iterator[Link]:

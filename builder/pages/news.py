@@ -95,16 +95,15 @@ def as_data(site: Site, timeline: Timeline) -> Plain:
             }
             for one in timeline.versions
         ],
-        "changes": [_between(one) for one in timeline.changes],
-    }
-
-
-def _between(changed: Changes) -> Plain:
-    return {
-        "older": changed.older,
-        "newer": changed.newer,
-        "counts": changed.counts(),
-        "units": [_unit(changed, one) for one in changed.changes],
+        "changes": [
+            {
+                "older": one.older,
+                "newer": one.newer,
+                "counts": one.counts(),
+                "units": [_unit(one, change) for change in one.changes],
+            }
+            for one in timeline.changes
+        ],
     }
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from builder.frozen import frozen
-from builder.model import Code
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.stubs import stub_url
@@ -45,22 +44,18 @@ def files(site: Site) -> Files:
         render(
             "on_a_day.md",
             front=site.front(URL, TITLE, _DESCRIPTION, "on-a-day"),
-            rows=_rows(site.code, since),
+            rows=[
+                UnchangedRow(
+                    names.short(unit),
+                    names.shown_title(unit),
+                    relative(stub_url(unit), URL),
+                    since[unit.id],
+                )
+                for unit in site.code.sections
+                if unit.id in since
+            ],
             total=len(site.code.sections),
             days=timeline.days[::-1] if timeline else (),
         ),
     )
     yield DATA, json.dumps(since, indent=0) + "\n"
-
-
-def _rows(code: Code, since: dict[str, str]) -> list[UnchangedRow]:
-    return [
-        UnchangedRow(
-            names.short(unit),
-            names.shown_title(unit),
-            relative(stub_url(unit), URL),
-            since[unit.id],
-        )
-        for unit in code.sections
-        if unit.id in since
-    ]

@@ -61,7 +61,10 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         permalink=relative(stub_url(unit), base) if unit.holds_text else "",
         history=_history(writer, None),
         runs=_runs(grow(unit.blocks), writer),
-        notes=tuple(_notes(writer)),
+        notes=tuple(
+            Note(note.number, *writer.note_ids(note), joined(writer.line(note.text)))
+            for note in unit.footnotes
+        ),
         acts=tuple(_acts(unit)),
         cited=tuple(_cited(unit, base, site)),
         doubts=doubts,
@@ -166,11 +169,6 @@ def _label(index: int, unit: Unit) -> str:
 
 def _history(writer: HtmlWriter, block: int | None) -> tuple[Markup, ...]:
     return tuple(writer.history(note) for note in writer.notes_after(block))
-
-
-def _notes(writer: HtmlWriter) -> Iterable[Note]:
-    for note in writer.unit.footnotes:
-        yield Note(note.number, *writer.note_ids(note), joined(writer.line(note.text)))
 
 
 def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:

@@ -52,7 +52,9 @@ def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Files:
             yield f"{index.name}/index.md", _page(index, whole)
             continue
         split = contents(parts, slug)
-        yield f"{index.name}/index.md", _contents(index, split)
+        front = _front(index, index.title, 1)
+        listed_groups = render("portal_contents.md", front=front, index=index, groups=split)
+        yield f"{index.name}/index.md", listed_groups
         places = ((group, folder) for group in split for folder, _ in group.parts)
         for (group, folder), part in zip(places, cut(index.leaves(rows), ROWS), strict=True):
             own = IndexGroup(group.title, index.joined(part.leaves))
@@ -88,16 +90,6 @@ def _page(
         groups=groups,
         up="../" * depth,
         parts=parts,
-    )
-
-
-def _contents(index: PortalIndex, split: Sequence[ListedGroup]) -> str:
-    """The page of contents of an index that does not fit one page."""
-    return render(
-        "portal_contents.md",
-        front=_front(index, index.title, 1),
-        index=index,
-        groups=split,
     )
 
 

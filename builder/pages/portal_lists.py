@@ -89,13 +89,11 @@ def listed(parts: Iterable[Part], folder_of: Callable[[str], str]) -> tuple[List
     found = []
     for title, held in grouped((part.group, part) for part in parts).items():
         folder = taken.claim(folder_of(title) or "other")
-        pages = tuple((_folder(folder, part.number), part) for part in held)
+        pages = tuple(
+            (f"{folder}/{part.number}/" if part.number > 1 else f"{folder}/", part) for part in held
+        )
         found.append(ListedGroup(title, folder, sum(part.rows for part in held), pages))
     return tuple(found)
-
-
-def _folder(group: str, number: int) -> str:
-    return f"{group}/" if number == 1 else f"{group}/{number}/"
 
 
 def part_links(group: ListedGroup, here: Part) -> list[tuple[str, str, bool]]:

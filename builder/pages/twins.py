@@ -226,16 +226,14 @@ class _MarkdownWriter(Writer[Markup]):
             [f"**{cell}**" for cell in cells(row)] if at in table.groups else cells(row)
             for at, row in enumerate(table.rows)
         ]
-        rows = [self._dated(row, index, at, table.width) for at, row in enumerate(rows)]
+        for at, row in enumerate(rows):  # its history notes are after the last column
+            if notes := self.in_row(index, at):
+                blank = [""] * (table.width - len(row))
+                rows[at] = [*row, *blank, " ".join(str(markdown.text(n.raw)) for n in notes)]
         parts.append(Markup(markdown.table(cells(head), [*map(cells, more), *rows])))  # noqa: S704  (escaped by `markdown`)
         parts += [markdown.text(note) for note in table.notes]
         marks = "".join(self.marks(index))
         return "\n\n".join(filter(None, [*map(str, parts), marks]))
-
-    def _dated(self, row: list[str], index: int, at: int, width: int) -> list[str]:
-        """A row with the history notes that are in it, after its last column."""
-        notes = " ".join(str(markdown.text(n.raw)) for n in self.in_row(index, at))
-        return [*row, *[""] * (width - len(row)), notes] if notes else row
 
 
 def _separated(block: Block) -> str:

@@ -23,17 +23,16 @@ DAMAGED_CITATION = "rebuilt from a damaged copy; check the official text"
 
 def of_code(condition: Condition) -> str:
     """The caution over a whole code; empty if it was read whole from an intact text."""
-    found = (_of_damage(condition), _of_pictures(condition), of_accepted(condition))
-    return " ".join(one for one in found if one)
-
-
-def _of_pictures(condition: Condition) -> str:
-    if not condition.recognized:
-        return ""
-    return (
+    pictures = (
         "A machine read this text from pictures of its pages. Words of which it is not sure are "
         "marked; others may be misread. Compare it with the scan."
     )
+    found = (
+        _of_damage(condition),
+        pictures if condition.recognized else "",
+        of_accepted(condition),
+    )
+    return " ".join(filter(None, found))
 
 
 def of_accepted(condition: Condition) -> str:

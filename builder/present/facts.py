@@ -94,6 +94,7 @@ class Facts(Municipality):
         current, newest = source.current_through, newest_law(code)
         newest_name = _named(newest) if newest else None
         days = Dated.of_source(source)
+        undated = f"date not given{f'; its newest law is {newest_name}' if newest_name else ''}"
         iso, by = days.by(newest)
         return cls(
             **asdict(town),
@@ -106,7 +107,7 @@ class Facts(Municipality):
             dated_iso=iso,
             stated_iso=iso if by != "newest-law" else None,
             stated=days.words,
-            how_current=days.words or _undated(newest_name),
+            how_current=days.words or undated,
             recognized=code.condition.recognized,
             damaged=code.condition.damaged,
             accepted=caution.of_accepted(code.condition),
@@ -186,12 +187,6 @@ def _named(newest: NewestLaw) -> str:
         return newest.law
     day = names.date(newest.date)
     return f"{newest.law}, adopted {day}" if newest.law else f"adopted {day}"
-
-
-def _undated(newest: str | None) -> str:
-    if newest:
-        return f"date not given; its newest law is {newest}"
-    return "date not given"
 
 
 def is_day(iso: str | None) -> bool:

@@ -38,7 +38,8 @@ def designation(unit: Unit) -> str:
         )
     word, blank, rest = mark.partition(" ")
     if mark.isupper() and " " in rest and rest[0].isalpha():  # "LOCAL LAW NO. 1 OF 1998"
-        return " ".join(map(_lowered, mark.split()))
+        small = ("OF", "THE")
+        return " ".join(w.lower() if w in small else w.capitalize() for w in mark.split())
     if unit.number and rest.lower() == unit.number.lower():
         rest = spelled(unit.number)
     return f"{word.capitalize()}{blank}{rest}" if word.isalpha() and rest else mark
@@ -51,11 +52,6 @@ def spelled(number: str) -> str:
     ('Sixteen', 'XVI', '16-A')
     """
     return number.capitalize() if number.lower() in IN_WORDS else number
-
-
-def _lowered(word: str) -> str:
-    """A word of a designation in capitals, as it is written in a sentence."""
-    return word.lower() if word in ("OF", "THE") else word.capitalize()
 
 
 def _names_itself(unit: Unit) -> bool:

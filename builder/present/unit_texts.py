@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from builder.grouped import grouped
-from builder.model import Block, Cells, Reference, Table, Unit
+from builder.model import Reference, Table, Unit
 from builder.text.squash import single_spaced, whole_words
 
 _NOTE = re.compile(r"(\d{1,2})\s+\S")
@@ -74,7 +74,8 @@ class CellReferences:
         self._certain = [
             (words, same[0])
             for words, same in sorted(held.items(), key=lambda pair: -len(pair[0]))
-            if _agree(same) and sum(_count(cell, words, held) for cell in cells) == len(same)
+            if len({(one.target, one.url) for one in same}) == 1  # and lead to one place
+            and sum(_count(cell, words, held) for cell in cells) == len(same)
         ]
 
     def within(self, cell: str) -> Iterator[tuple[int, int, Reference]]:
@@ -88,11 +89,6 @@ class CellReferences:
                 if all(found.end() <= start or end <= found.start() for start, end in taken):
                     taken.append(found.span())
                     yield *found.span(), reference
-
-
-def _agree(same: list[Reference]) -> bool:
-    """Whether all references of the same words lead to the same place."""
-    return len({(reference.target, reference.url) for reference in same}) == 1
 
 
 def _count(cell: str, words: str, all_words: Iterable[str]) -> int:
@@ -122,19 +118,11 @@ def lines(unit: Unit) -> Iterator[str]:
     """All that a unit prints, in lines: headings, blocks, tables, history notes, footnotes."""
     yield f"{unit.mark} {unit.title}{unit.tail}"
     for block in unit.blocks:
-        yield from _of_block(block)
+        yield f"{block.mark} {block.term or ''}{block.separator}{block.text}"
+        if block.table:
+            yield from ("\t".join(row) for row in block.table.all_rows)
     yield from (note.raw for note in unit.history)
     yield from (f"{note.mark} {note.text}" for note in unit.footnotes)
-
-
-def _of_block(block: Block) -> Iterator[str]:
-    yield f"{block.mark} {block.term or ''}{block.separator}{block.text}"
-    if block.table:
-        yield from ("\t".join(row) for row in _rows(block.table))
-
-
-def _rows(table: Table) -> Iterator[Cells]:
-    yield from ((table.caption or "",), table.columns, *table.heads, *table.rows, table.notes)
 
 
 def marks_of(table: Table) -> frozenset[str]:

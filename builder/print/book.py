@@ -52,7 +52,8 @@ def _body(scope: Scope) -> Iterator[Typst]:
     certified = not scope.chapter and not scope.facts.damaged  # no clerk can sign those
     yield from front_pages.front(scope, [*after, *([front_pages.CERTIFICATE] if certified else [])])
     for at, units in enumerate(_divisions(scope)):
-        opener = _opener(scope, units)
+        opens = scope.roles[units[0].id] in (PART, CHAPTER)  # nothing is before the first
+        opener = units[0] if opens else None
         words = joined(_running(opener)) if opener else ""
         law = (held for unit in units for held in _unit(UnitWriter(unit, scope)))
         yield paged(
@@ -81,11 +82,6 @@ def _divisions(scope: Scope) -> Iterator[list[Unit]]:
         return scope.roles[unit.id] not in (PART, CHAPTER) or unit.parent in scope.banners
 
     return joint(scope.units, goes_on)
-
-
-def _opener(scope: Scope, units: list[Unit]) -> Unit | None:
-    """The part or chapter that some units begin with; None for what is before the first."""
-    return units[0] if scope.roles[units[0].id] in (PART, CHAPTER) else None
 
 
 def _unit(writer: UnitWriter) -> Iterator[Typst]:
@@ -136,11 +132,15 @@ def _running(unit: Unit) -> Iterator[Typst]:
 def named(scope: Scope, units: Iterable[Unit]) -> list[Value]:
     """The labels of sections and articles, each with its name in a running head, if any."""
     below = (unit for unit in units if scope.roles[unit.id] in (ARTICLE, SECTION))
-    return [[unit.id, _name(unit) if scope.roles[unit.id] == SECTION else None] for unit in below]
-
-
-def _name(unit: Unit) -> str:
-    return names.designation(unit) or call("calm", names.shortened(titled(unit), _SECTION))
+    return [
+        [
+            unit.id,
+            (names.designation(unit) or call("calm", names.shortened(titled(unit), _SECTION)))
+            if scope.roles[unit.id] == SECTION
+            else None,
+        ]
+        for unit in below
+    ]
 
 
 def folio(unit: Unit | None) -> str | None:

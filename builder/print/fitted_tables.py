@@ -172,22 +172,13 @@ def _measured(writer: TypstWriter, index: int, cells: Table) -> list[Cells]:
 
     They have room for page numbers. Cells over several columns are left out.
     """
-    rows = [
-        *cells.head_rows,
-        *(
-            _noted(
-                tuple(cell + _PAGE * writer.linked(cell, index) for cell in row),
-                [note.raw for note in writer.in_row(index, at)],
-            )
-            for at, row in enumerate(cells.rows)
-        ),
-    ]
+    rows = list(cells.head_rows)
+    for at, row in enumerate(cells.rows):
+        words = [cell + _PAGE * writer.linked(cell, index) for cell in row]
+        if notes := writer.in_row(index, at):  # below the words of its last cell
+            words[-1] = " ".join([words[-1], *(note.raw for note in notes)])
+        rows.append(tuple(words))
     return [row if len(row) == cells.width else row[:-1] for row in rows]
-
-
-def _noted(row: Cells, notes: list[str]) -> Cells:
-    """A row with the history notes that are below the words of its last cell."""
-    return (*row[:-1], " ".join([row[-1], *notes])) if notes else row
 
 
 def _alignments(writer: TypstWriter, index: int, cells: Table) -> Iterator[Typst]:

@@ -135,7 +135,9 @@ def _outside(scope: Scope) -> list[Value]:
             place = scope.place(reference, unit)
             if reference.law or (isinstance(place, Outside) and not place.shown):
                 url = place.url if isinstance(place, Outside) else ""
-                key = reference.law or reference.text, _numbered(reference.cite), url
+                cite = reference.cite or ""
+                named = cite if any(c.isdecimal() for c in cite) else ""  # else only the law
+                key = reference.law or reference.text, named, url
                 found[key].append(_IndexPlace(unit.id, unit))
     return [
         [
@@ -151,11 +153,6 @@ def _outside(scope: Scope) -> list[Value]:
         ]
         for law, held in groupby(sorted(found.items(), key=_by_law), key=lambda one: one[0][0])
     ]
-
-
-def _numbered(cite: str | None) -> str:
-    """A citation that names a place in the law; empty if it only names the law."""
-    return cite if cite and any(c.isdecimal() for c in cite) else ""
 
 
 def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, str, list[tuple[int, str]]]:

@@ -118,9 +118,8 @@ def _by_column(rows: list[Cells]) -> list[list[str]]:
 
 
 def _least(columns: list[list[str]], size: float) -> list[float]:
-    return [
-        max((_longest_word(cell, size) for cell in column), default=0) + GAP for column in columns
-    ]
+    words = ([word for cell in column for word in _BREAKS.split(cell)] for column in columns)
+    return [max((width(w, size) * _BOLD for w in held), default=0) + GAP for held in words]
 
 
 def _columns(rows: list[Cells], size: float, room: float) -> tuple[float, ...] | None:
@@ -197,10 +196,6 @@ def _moves(widths: tuple[float, ...], least: list[float]) -> Iterator[tuple[floa
         for step in (points for points in _STEPS if given - points >= least[giver]):
             changed = {giver: given - step, taker: taken + step}
             yield tuple(changed.get(at, points) for at, points in enumerate(widths))
-
-
-def _longest_word(cell: str, size: float) -> float:
-    return max((width(word, size) * _BOLD for word in _BREAKS.split(cell)), default=0.0)
 
 
 def lines_of(cell: float, points: float) -> int:

@@ -132,11 +132,11 @@ class Book:
         """The name of the block or heading that a piece is read in."""
         return named(self.units[piece.unit], piece.block)
 
-    def blocks(self) -> Iterator[tuple[str, Plain]]:
-        """Each block with its name, in reading order."""
+    def each(self, kind: str) -> Iterator[tuple[str, Plain]]:
+        """Each of the "blocks", of the "history" or of the "footnotes", with its name."""
         for unit in self.units:
-            for at, block in enumerate(unit["blocks"]):
-                yield named(unit, at), block
+            for at, part in enumerate(unit[kind]):
+                yield f"{kind}[{at}] of {unit['id']}", part
 
     def texts(self) -> Iterator[tuple[str, Plain]]:
         """Each heading, block and note, with its name."""

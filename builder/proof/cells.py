@@ -80,7 +80,7 @@ class _Reading(NamedTuple):
 
 def check(book: Book, ledger: Ledger) -> None:
     """Every table whose cells are known."""
-    for where, block in book.blocks():
+    for where, block in book.each("blocks"):
         if block["rows"] is not None:
             ledger.checked["tables"] += 1
             ledger.checked["rows"] += len(block["rows"])
@@ -98,11 +98,6 @@ class _Table:
 
     book: Book
     block: Plain
-
-    @property
-    def has_head_by_hand(self) -> bool:
-        """Whether its head was settled by hand."""
-        return place_of(self.block) in self.book.by_hand("table-head")
 
     @cached_property
     def words(self) -> list[_Word]:
@@ -253,7 +248,7 @@ def _tall(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places 
     words = [word.text for word in run]
     if Counter(words) != Counter(word for cell in cells for word in cell.split()):
         return None
-    if table.has_head_by_hand:
+    if place_of(table.block) in table.book.by_hand("table-head"):
         return ()
     if "".join(words) == squeeze("".join(cells)) and not table.book.flattened:
         return _follows(table, run, cells)
@@ -326,10 +321,11 @@ def _side_by_side(table: _Table, run: Sequence[_Word], wanted: list[str]) -> _Pl
         if not readings or len(readings) > _MOST_READINGS:
             return None
     whole = tuple(len(cell) for cell in wanted)
-    sound = (
-        one.places for one in readings if one.taken == whole and _is_separated(table, one.places)
-    )
-    return next(sound, None)
+    for one in readings:
+        between = (_Stretch(a.right, b.left) for a, b in pairwise(filter(None, one.places)))
+        if one.taken == whole and all(map(table.shows, between)):
+            return one.places
+    return None
 
 
 def _dealt(
@@ -343,17 +339,5 @@ def _dealt(
             continue
         place = word.place.with_(places[at]) if word.place else places[at]
         now = (*places[:at], place, *places[at + 1 :])
-        if _in_columns(now):
+        if all(one.right <= other.left for one, other in pairwise(filter(None, now))):
             yield _Reading((*taken[:at], taken[at] + len(word.text), *taken[at + 1 :]), now, at)
-
-
-def _in_columns(places: Sequence[_Stretch | None]) -> bool:
-    """Whether the cells of a row are side by side."""
-    held = [place for place in places if place]
-    return all(one.right <= other.left for one, other in pairwise(held))
-
-
-def _is_separated(table: _Table, places: Sequence[_Stretch | None]) -> bool:
-    """Whether the space between neighboring cells of a row is free on several lines."""
-    held = [place for place in places if place]
-    return all(table.shows(_Stretch(one.right, other.left)) for one, other in pairwise(held))

@@ -89,23 +89,17 @@ came into force."""
 
 def check(book: Book, ledger: Ledger) -> None:
     """All events of all history notes, and all dates of the notes."""
-    for unit in book.units:
-        for index, note in enumerate(unit["history"]):
-            where = f"history[{index}] of {unit['id']}"
-            for nth, event in enumerate(note["events"]):
-                ledger.checked["events"] += 1
-                ledger.wrong("event", where, note, *_event(nth, note))
-                days = _day(event, note["raw"], flattened=book.flattened)
-                ledger.wrong("date", where, note, *days)
-            laws = () if book.flattened else _laws(note)
-            turn = _in_turn(note, flattened=book.flattened)
-            ledger.wrong("event", where, note, *laws, *_undated(note), turn, _too_late(note))
-
-
-def _day(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:
-    for date in sorted({event["date"], *event["readings"]} - {None}):
-        if not (_has_figures(date, raw) if flattened else _has_date(date, raw)):
-            yield f"the date {date} is not in the note"
+    has = _has_figures if book.flattened else _has_date
+    for where, note in book.each("history"):
+        for nth, event in enumerate(note["events"]):
+            ledger.checked["events"] += 1
+            ledger.wrong("event", where, note, *_event(nth, note))
+            for date in sorted({event["date"], *event["readings"]} - {None}):
+                if not has(date, note["raw"]):
+                    ledger.wrong("date", where, note, f"the date {date} is not in the note")
+        laws = () if book.flattened else _laws(note)
+        turn = _in_run(note) if book.flattened else _in_turn(note)
+        ledger.wrong("event", where, note, *laws, *_undated(note), turn, _too_late(note))
 
 
 def _event(nth: int, note: Plain) -> Iterator[str]:
@@ -262,13 +256,11 @@ def _has_figures(date: str, raw: str) -> bool:
     return any(figures in run for run in _DIGITS.findall(raw)) or figures in bare(raw)
 
 
-def _in_turn(note: Plain, *, flattened: bool) -> str:
+def _in_turn(note: Plain) -> str:
     """What is wrong with the events as a whole.
 
     They follow the order of the note, one for each date.
     """
-    if flattened:
-        return _in_run(note)
     dated = grouped(("-" in one["date"], one["date"]) for one in note["events"] if one["date"])
     given, dates = dated.get(True, []), iter(_dates(note["raw"]))
     for date in given:

@@ -64,15 +64,6 @@ def _parents(book: Book, ledger: Ledger) -> None:
         open_.append(unit)
 
 
-def _ends_in(whole: str, number: str | None) -> bool:
-    """Whether a number counts a unit from the chapter on, as "9-2.4" does before "DIVISION 4".
-
-    >>> _ends_in("9-2.4", "4"), _ends_in("9-2.4", "2"), _ends_in("4", "4")
-    (True, False, False)
-    """
-    return number is not None and whole.endswith((f".{number}", f"-{number}"))
-
-
 def _word(mark: str) -> str:
     """The first word of a designation.
 
@@ -90,7 +81,9 @@ def _number(unit: Plain, *, articles: bool) -> str:
         articles: whether all sections of the code are printed as articles.
     """
     words = unit["mark"].replace("\xa0", " ").split()
-    if len(words) > 1 and bare(words[1]) == unit["kind"] and _ends_in(words[0], unit["number"]):
+    number = bare(unit["number"] or "")
+    ends = (f".{unit['number']}", f"-{unit['number']}")  # "9-2.4" before "DIVISION 4"
+    if len(words) > 1 and bare(words[1]) == unit["kind"] and number and words[0].endswith(ends):
         del words[0]
     if len(words) > 3 and bare(words[0]) in _KINDS and bare(words[-2]) == unit["kind"]:
         words = words[-2:]  # "Title 7 ► Chapter 1"
@@ -105,7 +98,7 @@ def _number(unit: Plain, *, articles: bool) -> str:
         del words[0]
     if 1 < len(words) < whole and bare(words[0]) == "no":
         del words[0]
-    printed, number = bare("".join(words)), bare(unit["number"] or "")
+    printed = bare("".join(words))
     same = printed in (number, number.replace("1", "l")) or _opens_range(words, number)
     return "" if same or not printed else f"{unit['mark']!r} is not number {unit['number']!r}"
 

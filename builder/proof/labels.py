@@ -54,7 +54,7 @@ _SEE = re.compile(r"\bsee\b", re.I)
 
 def check(book: Book, ledger: Ledger) -> None:
     """Each block's label, parent, kind, term and beginning."""
-    texts = {end for _, block in book.blocks() if block["text"] for _, end in block["spans"]}
+    texts = {end for _, block in book.each("blocks") if block["text"] for _, end in block["spans"]}
     for unit in book.units:
         blocks = unit["blocks"]
         for index, block in enumerate(blocks):

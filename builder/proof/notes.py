@@ -44,8 +44,10 @@ def check(book: Book, ledger: Ledger) -> None:
         for at, note in enumerate(unit["footnotes"]):
             ledger.checked["footnotes"] += 1
             where = f"footnotes[{at}] of {unit['id']}"
-            wrong = _number(note) or _foot(note)
-            if not wrong and len(note["spans"]) > 1:
+            wrong, spans = _number(note), note["spans"]
+            if not wrong and spans and spans[-1][0] < spans[0][0]:
+                wrong = "is above its mark"
+            if not wrong and len(spans) > 1:
                 wrong = _marks(book, index, note, texts)
             ledger.wrong("note", where, note, wrong)
 
@@ -142,14 +144,6 @@ def _number(note: Plain) -> str:
     if not number and set(squeeze(note["mark"])) <= {*squeeze(note["number"]), *_AROUND}:
         return ""
     return f"has the number {note['number']!r}, but is printed as {note['mark']!r}"
-
-
-def _foot(note: Plain) -> str:
-    """What is wrong with the place of a footnote's text: it must be below its marks."""
-    if not note["spans"]:
-        return ""
-    mark, foot = note["spans"][0][0], note["spans"][-1][0]
-    return "is above its mark" if foot < mark else ""
 
 
 def _marks(book: Book, unit: int, note: Plain, texts: list[Piece]) -> str:

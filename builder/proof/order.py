@@ -68,7 +68,7 @@ def _headings(book: Book, ledger: Ledger) -> None:
 
 def _late_labels(book: Book) -> Iterator[tuple[str, Plain]]:
     """The blocks whose labels come after their texts, each with its name."""
-    for where, block in book.blocks():
+    for where, block in book.each("blocks"):
         spans = block["spans"]
         if len(spans) > 1 and block["mark"] and spans[1][0] <= spans[0][0]:
             yield where, block

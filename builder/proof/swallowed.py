@@ -119,19 +119,18 @@ def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
             if following == own_mark(block["mark"]):
                 continues = own_mark(item["mark"]) in lists.get(block["parent"], [])
                 told = continues or holder == at - 1  # then `_turns` finds it
-                wrong = "" if told else _of_another(following, below=holder in around)
+                begins = holder in around and _WORDS.findall(following) == ["i"]  # below "h"
+                said = "" if told or begins else "continues another list than its own"
             elif holder in above:
-                wrong = "" if _counts(item["mark"], mine) else _after(following, book, block)
+                begun = re.compile(rf"{re.escape(following)}[^\S\n]+\S")
+                told = block["mark"] or _counts(item["mark"], mine)
+                after = not told and begun.match(_printed(book, block))
+                said = "begins a paragraph after its list" if after else ""
             else:
                 listed = neighbor(following) in mine or not book.flattened
-                wrong = _inside(following, book, block, item["label"]) if listed else ""
-            ledger.wrong("label", named(unit, at), block, wrong)
-
-
-def _of_another(mark: str, *, below: bool) -> str:
-    """What is wrong with an item whose mark continues another list; "i" may begin one below "h"."""
-    begins = below and _WORDS.findall(mark) == ["i"]
-    return "" if begins else f"{mark!r} continues another list than its own"
+                inside = listed and _begins_line(following, book, block)
+                said = f"begins a line within the item {item['label']!r}" if inside else ""
+            ledger.wrong("label", named(unit, at), block, said and f"{following!r} {said}")
 
 
 def _counts(mark: str, listed: Sequence[str]) -> bool:
@@ -141,17 +140,6 @@ def _counts(mark: str, listed: Sequence[str]) -> bool:
     if letter in _NUMERALS:
         return own.replace(letter, _NUMERALS[letter]) in listed
     return letter in ("i", "I") and listed[0] == own
-
-
-def _after(mark: str, book: Book, block: Plain) -> str:
-    begun = re.compile(rf"{re.escape(mark)}[^\S\n]+\S")
-    found = not block["mark"] and begun.match(_printed(book, block))
-    return f"{mark!r} begins a paragraph after its list" if found else ""
-
-
-def _inside(mark: str, book: Book, block: Plain, label: str) -> str:
-    begun = _begins_line(mark, book, block)
-    return f"{mark!r} begins a line within the item {label!r}" if begun else ""
 
 
 def _begins_line(mark: str, book: Book, block: Plain) -> bool:

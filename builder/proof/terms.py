@@ -40,7 +40,7 @@ def check(book: Book, ledger: Ledger) -> None:
     by_hand = book.by_hand("definition")
     for unit in book.units:
         terms = [block for block in unit["blocks"] if block["term"] is not None]
-        forms = {_form(_printed(block)) for block in terms}
+        forms = {_form(f"{b['term']}{b['separator']} {b['text']}") for b in terms}
         for index, block in enumerate(unit["blocks"]):
             wrong = ""
             if place_of(block) in by_hand:
@@ -55,10 +55,6 @@ def check(book: Book, ledger: Ledger) -> None:
 
 _CLOSED = re.compile(r"[\"”'’)]$|[A-Z]\.$")
 """The end of a term that nothing need separate from its meaning: a quotation mark, "O.C.G.A."."""
-
-
-def _printed(block: Plain) -> str:
-    return f"{block['term']}{block['separator']} {block['text']}"
 
 
 def _form(text: str) -> str:

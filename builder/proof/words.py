@@ -68,7 +68,10 @@ def _same(source: str, where: str, part: Plain, ledger: Ledger) -> None:
         if _overprinted(source, spans):
             ledger.checked["overprinted texts"] += 1
             return
-        for at, detail in _blanks(source, spans, plain, skip, _suspended(text, insertions)):
+        suspended = {  # blanks after hyphens that were put back, in the text without these
+            at - nth for nth, (at, _) in enumerate(insertions) if text[at + 1 : at + 2] == " "
+        }
+        for at, detail in _blanks(source, spans, plain, skip, suspended):
             ledger.fault("blank", where, at, detail)
         for at, detail in _hyphens(source, spans, text, insertions, skip):
             ledger.fault("insertion", where, at, detail)
@@ -94,11 +97,6 @@ def _overprinted(source: str, spans: list[list[int]]) -> bool:
     """Whether a text was picked letter by letter out of a line that also holds another text."""
     gaps = [source[a[1] : b[0]] for a, b in pairwise(spans) if a[1] < b[0]]
     return sum(bool(gap.strip()) and "\n" not in gap for gap in gaps) >= _PICKED
-
-
-def _suspended(text: str, insertions: list[list[Any]]) -> set[int]:
-    """Offsets, in the text without insertions, of the blanks after hyphens that were put back."""
-    return {at - nth for nth, (at, _) in enumerate(insertions) if text[at + 1 : at + 2] == " "}
 
 
 def _blanks(

@@ -122,7 +122,7 @@ def _spread_back(text: str, found: list[Found], last: Found) -> None:
         one = found[index]
         if (
             one.scope is not Scope.OPEN
-            or not _is_alike(one, last)
+            or not _alike(_kind(one), _kind(last))
             or not AND.fullmatch(text, one.end, start)
         ):
             return
@@ -163,10 +163,9 @@ def _kind(found: Found) -> Kind | None:
     return found.chain.groups[0].kind if found.chain else None
 
 
-def _is_alike(one: Found, other: Found) -> bool:
+def _alike(*kinds: Kind | None) -> bool:
     """Whether two references name the same kind of thing, or a division each."""
-    kinds = {_kind(one), _kind(other)}
-    return len(kinds) == 1 or kinds.isdisjoint({None, Kind.SECTION, Kind.SUB})
+    return len({*kinds}) == 1 or {*kinds}.isdisjoint({None, Kind.SECTION, Kind.SUB})
 
 
 def _apart(found: list[Found], extra: Iterable[Found]) -> list[Found]:

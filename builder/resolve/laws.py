@@ -192,17 +192,15 @@ class Lawbook:
         first = at
         while first > 0 and at - first < _LONGEST:
             before = tokens[first - 1]
-            if self._ends_sentence(before[0]) or not _GAP.fullmatch(
+            # A period is a full stop if its word is long and no abbreviation or letters.
+            word = before[0].rstrip(".").lower()
+            stops = before[0].endswith(".") and "." not in word and len(word) > 3
+            if (stops and word not in self.cut) or not _GAP.fullmatch(
                 text[before.end() : tokens[first].start()]
             ):
                 break
             first -= 1
         return first
-
-    def _ends_sentence(self, token: str) -> bool:
-        """Whether a period is a full stop: its word is long and no abbreviation or letters."""
-        word = token.rstrip(".").lower()
-        return token.endswith(".") and "." not in word and word not in self.cut and len(word) > 3
 
     def _before(
         self, text: str, tokens: list[re.Match[str]], words: list[str], start: int, first: int

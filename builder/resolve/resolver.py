@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from builder.model import Block, BlockKind, Code, Doubt, Reference, Unit, UnitKind
+from builder.model import BlockKind, Code, Doubt, Reference, Unit, UnitKind
 from builder.resolve import damaged
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
 from builder.resolve.find import Found, Scope, find
@@ -86,22 +86,15 @@ def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
     owners = {block.parent for block in unit.blocks}
     laws = {owner: _law_of_list(unit, owner, places.book) for owner in owners}
     for index, block in enumerate(unit.blocks):
-        if block.table is None and not _is_lost_table(unit, block):
+        # A table of acts without its columns: parts named in it are the acts'.
+        acts = block.kind is BlockKind.FORM and unit.kind is UnitKind.TABLE
+        lost = acts and "reference" not in unit.title.casefold()
+        if block.table is None and not lost:
             yield Spot(unit, index, block.text, laws[block.parent])
     for note in () if places.cites_acts else unit.history:
         yield Spot(unit, None, note.raw, history=True)
     for footnote in unit.footnotes:
         yield Spot(unit, None, footnote.text)
-
-
-def _is_lost_table(unit: Unit, block: Block) -> bool:
-    """Whether a block is a table of acts without its columns: parts named in it are the acts'.
-
-    A table of references is not one: it names the sections of statutes by bare numbers, and those
-    of the code by words and signs.
-    """
-    of_acts = unit.kind is UnitKind.TABLE and "reference" not in unit.title.casefold()
-    return of_acts and block.kind is BlockKind.FORM
 
 
 def _is_heading(unit: Unit, spot: Spot, found: Found) -> bool:

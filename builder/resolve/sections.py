@@ -81,20 +81,11 @@ def sections(
             and part.start < section.start
             and not (holder and case.places.is_inside(target.unit, holder))
         ):
-            yield from _apart(case, [group for group in holders if group.start < section.start])
+            if apart := [group for group in holders if group.start < section.start]:
+                found = replace(case.found, end=apart[-1].end, scope=Scope.OPEN)
+                yield from divisions(replace(case, found=found), apart)
             part = case.spot.part(section.start, part.end)
         yield from _to_section(case, part, target, item, chain.subs)
-
-
-def _apart(case: Case, holders: list[Designation]) -> Iterator[Reference]:
-    """Divisions before a section that is not in them.
-
-    They are a list of their own ("Ch. 12, §§ 16-3 and 16-6").
-    """
-    if holders:
-        yield from divisions(
-            replace(case, found=replace(case.found, end=holders[-1].end, scope=Scope.OPEN)), holders
-        )
 
 
 def _target(
@@ -201,19 +192,16 @@ def _nearest(case: Case, units: list[Unit], holder: Unit | None) -> list[Unit]:
             unit
             for unit in units
             if case.places.is_inside(unit, inside)
-            and (holder or not _of_another_appendix(case.places.chapter_of(unit), within))
+            and (
+                holder
+                or (chapter := case.places.chapter_of(unit)) is None
+                or chapter.kind is not UnitKind.APPENDIX
+                or (within and chapter.id == within.id)
+            )
         ]
         if near:
             return near
     return units
-
-
-def _of_another_appendix(chapter: Unit | None, own: Unit | None) -> bool:
-    return (
-        chapter is not None
-        and chapter.kind is UnitKind.APPENDIX
-        and (not own or chapter.id != own.id)
-    )
 
 
 def _to_section(

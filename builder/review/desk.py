@@ -6,6 +6,7 @@ import datetime as dt
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 
@@ -17,7 +18,7 @@ from builder.errors import UsageError
 from builder.formats.xhtml import XhtmlWriter, page
 from builder.formats.xml import said, within
 from builder.frozen import frozen
-from builder.model import Code, Doubt, Unit
+from builder.model import Code, Doubt
 from builder.present import names
 from builder.record.standing import remembered
 from builder.review.choices import Choice, Prompt, Table, choices_of, prompt_of, right, title_words
@@ -64,17 +65,6 @@ class Refused(Exception):  # noqa: N818  (it is about a decision, not an error)
     """A decision cannot be carried out; the message says why."""
 
 
-@frozen
-class _Step:
-    """What a desk had before a step, and the files that the step wrote."""
-
-    code: Code
-    linked: Code
-    entries: tuple[DeskEntry, ...]
-    files: dict[str, str]
-    written: dict[str, str]
-
-
 @dataclass
 class Desk:
     """A code under review."""
@@ -94,7 +84,8 @@ class Desk:
     entries: tuple[DeskEntry, ...]
     files: dict[str, str] = field(default_factory=dict)
     """The files that were written, by the names of the entries that they settle."""
-    _before: list[_Step] = field(default_factory=list)
+    _before: list[tuple[Desk, dict[str, str]]] = field(default_factory=list)
+    """The desk before each step, and the files that the step wrote."""
 
     def decide(self, wanted: Mapping[str, Table], by: str, reason: str) -> list[str]:
         """Carry decisions out and write their files, all or none.
@@ -135,7 +126,7 @@ class Desk:
         changed = _changed(self.code, code) + _changed(self.linked, linked)
         self._write(files)
         written = {name: str(path) for name, path in zip(wanted, files, strict=True)}
-        self._before.append(_Step(self.code, self.linked, self.entries, self.files, written))
+        self._before.append((copy(self), written))
         self.code, self.linked, self.files = code, linked, self.files | written
         if headed:
             self._refresh_entries()
@@ -156,8 +147,7 @@ class Desk:
 
     def _refresh_entries(self) -> None:
         """Assign the doubts to the sections that have them now."""
-        settled = self.settled
-        done = [one for one in self.entries if one.draft.name in settled]
+        done = self._done
         names_of = {_place(one.doubt): one.draft.name for one in self.entries}
         taken = Names({*names_of.values()})
         fresh = [
@@ -171,16 +161,11 @@ class Desk:
         """Undo the last step and delete its files; returns the names of its entries."""
         if not self._before:
             return ()
-        step = self._before.pop()
-        self.code, self.linked, self.entries, self.files = (
-            step.code,
-            step.linked,
-            step.entries,
-            step.files,
-        )
-        for path in step.written.values():
+        before, written = self._before.pop()
+        vars(self).update(vars(before))
+        for path in written.values():
             Path(path).unlink(missing_ok=True)
-        return tuple(step.written)
+        return tuple(written)
 
     def preview(self, unit: str) -> bytes:
         """A unit as it reads now, as a page."""
@@ -198,11 +183,16 @@ class Desk:
 
         A decision about a list also settles the doubts about the other section.
         """
-        first = self._before[0].code if self._before else self.code
+        first = self._before[0][0].code if self._before else self.code
         gone = {*map(_place, first.doubts)} - {*map(_place, self.code.doubts)}
         return {
             one.draft.name: "" for one in self.entries if _place(one.doubt) in gone
         } | self.files
+
+    @property
+    def _done(self) -> list[DeskEntry]:
+        settled = self.settled
+        return [one for one in self.entries if one.draft.name in settled]
 
     @property
     def by_name(self) -> dict[str, DeskEntry]:
@@ -212,8 +202,7 @@ class Desk:
     def counts(self) -> dict[str, int]:
         """How many doubts matter and how many there are, and how many of both are settled."""
         heavy = [one for one in self.entries if one.matters]
-        settled = self.settled
-        done = [one for one in self.entries if one.draft.name in settled]
+        done = self._done
         return {
             "matter": len(heavy),
             "matter_settled": sum(one.matters for one in done),
@@ -288,31 +277,24 @@ def _entries(code: Code, linked: Code) -> tuple[DeskEntry, ...]:
         unit = by_id.get(held.id) if held else None
         first = right(draft, unit, whole=index is None)
         choices = (*([first] if first else []), *choices_of(draft, code, unit))
-        found.append(_entry(draft, doubt, held, choices, reach))
+        cited = with_reference(held, doubt) if held else None
+        title, end = title_words(draft, held)
+        found.append(
+            DeskEntry(
+                draft,
+                doubt,
+                held.id if held else "",
+                names.heading(held) if held else doubt.where,
+                doubt.span
+                or next((one.spans[0] for one in (cited, held) if one and one.spans), None),
+                reach.get(held.id, 0) if held else 0,
+                choices,
+                prompt_of(draft),
+                tuple(title),
+                end,
+            )
+        )
     return tuple(sorted(found, key=lambda one: (not one.matters, -one.weight)))
-
-
-def _entry(
-    draft: DecisionDraft,
-    doubt: Doubt,
-    unit: Unit | None,
-    choices: tuple[Choice, ...],
-    reach: Mapping[str, int],
-) -> DeskEntry:
-    cited = with_reference(unit, doubt) if unit else None
-    title, end = title_words(draft, unit)
-    return DeskEntry(
-        draft,
-        doubt,
-        unit.id if unit else "",
-        names.heading(unit) if unit else doubt.where,
-        doubt.span or next((one.spans[0] for one in (cited, unit) if one and one.spans), None),
-        reach.get(unit.id, 0) if unit else 0,
-        choices,
-        prompt_of(draft),
-        tuple(title),
-        end,
-    )
 
 
 def _reach(code: Code) -> dict[str, int]:

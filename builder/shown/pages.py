@@ -84,7 +84,7 @@ def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
 def _of_page(page: Any, units: list[Plain]) -> Iterator[str]:
     """What is wrong with a page of some units."""
     shown = _shown(page)
-    ids = [_anchor(unit) for unit in units]
+    ids = [unit["url"].partition("#")[2] or unit["id"] for unit in units]
     order = [name for name, _ in shown if name in ids]
     if order != [name for name in ids if name in order]:
         yield "its headings are not in the order of code.json"
@@ -137,10 +137,6 @@ def _of_meanings(page: Any, url: str, meanings: Mapping[str, tuple[str, ...]]) -
         cut = shown.endswith(_CUT) and len(seen) >= _ENOUGH
         if seen not in held and not (cut and any(one.startswith(seen) for one in held)):
             yield f"the meaning of {_text(link)!r} {difference(seen, held[-1])}"
-
-
-def _anchor(unit: Plain) -> str:
-    return str(unit["url"].partition("#")[2] or unit["id"])
 
 
 def _shown(page: Any) -> list[tuple[str, tuple[str, str]]]:

@@ -90,7 +90,9 @@ def _read(page: Any, found: Printed) -> None:
     open_heading = -1
     for run in _runs(page):
         if "Note" in run.path:
-            _add_note(run, found.notes)
+            if "Lbl" in run.path or not found.notes:  # a number, which is a label, opens one
+                found.notes.append("")
+            found.notes[-1] += run.words
             continue
         if run.heading >= 0 and run.heading != open_heading:
             found.passages.append(Passage())
@@ -106,13 +108,6 @@ def _read(page: Any, found: Printed) -> None:
             last.heading += run.words
         else:
             last.body += run.words
-
-
-def _add_note(run: _PrintedRun, notes: list[str]) -> None:
-    """Add to the footnotes: a number, which is a label, opens one; all else continues the last."""
-    if "Lbl" in run.path or not notes:
-        notes.append("")
-    notes[-1] += run.words
 
 
 def _runs(page: Any) -> Iterator[_PrintedRun]:

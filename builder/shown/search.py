@@ -64,7 +64,7 @@ def _of_unit(unit: Plain, row: list[Any], entry: list[Any] | None) -> Iterator[s
     if bool(entry[0]) != bool(unit["warning"]):
         yield f"{unit['id']} has {'a needless' if entry[0] else 'no'} caution"
     pieces = [
-        *((_anchor(block, unit), _words(block)) for block in unit["blocks"]),
+        *((one["anchor"].removeprefix(f"{unit['id']}-"), _words(one)) for one in unit["blocks"]),
         *(("", note["text"]) for note in unit["footnotes"]),
     ]
     if len(entry) - 1 != len(pieces):
@@ -75,10 +75,6 @@ def _of_unit(unit: Plain, row: list[Any], entry: list[Any] | None) -> Iterator[s
             yield f"{unit['id']} leads to {to!r}, code.json to {anchor!r}"
         if seen != wanted:
             yield f"{unit['id']} {difference(seen, wanted)}"
-
-
-def _anchor(block: Plain, unit: Plain) -> str:
-    return str(block["anchor"]).removeprefix(f"{unit['id']}-")
 
 
 def _words(block: Plain) -> str:

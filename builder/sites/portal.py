@@ -14,7 +14,6 @@ from tempfile import TemporaryDirectory
 from builder import addresses
 from builder.data.share import days_of
 from builder.errors import DAMAGED, BuildError, unwritable
-from builder.frozen import Plain
 from builder.pages.docs import write
 from builder.pages.feed import FEED, FeedEntry, atom, entries_of
 from builder.pages.portal import PortalEntry, in_order, write_portal
@@ -104,14 +103,11 @@ def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> 
     for slug in (entry.slug for entry in entries if entry.slug):
         with suppress(*DAMAGED):  # it may have none
             feed = (sites / slug / FEED).read_text(encoding="utf-8")
-            found += [_under(one, slug, root) for one in entries_of(feed)]
+            for one in entries_of(feed):  # absolute addresses lose their root
+                href = one.href.removeprefix(root) if root else f"{slug}/{one.href}"
+                found.append(replace(one, href=href))
     newest = sorted(found, key=lambda one: (one.iso, one.id), reverse=True)[:NEWS]
     return atom(f"{TITLE}: changes", root, NAME, newest)
-
-
-def _under(one: FeedEntry, slug: str, root: str | None) -> FeedEntry:
-    """An entry of a municipality as the portal has it; absolute addresses lose their root."""
-    return replace(one, href=one.href.removeprefix(root) if root else f"{slug}/{one.href}")
 
 
 def _towns(entries: Iterable[PortalEntry], out: Path) -> Iterator[Town]:

@@ -61,7 +61,11 @@ def _needed(css: str, used: set[str]) -> Iterator[str]:
         elif head.startswith("@"):
             yield f"{head}{{{body}}}"
         else:
-            kept = [one for one in _selectors(head) if _applies(one, used)]
+            kept = [
+                one
+                for one in _selectors(head)
+                if _PLAIN_TABLE not in one and used.issuperset(_CLASS.findall(_OPEN.sub("", one)))
+            ]
             if kept:
                 yield f"{','.join(kept)}{{{body}}}"
 
@@ -79,8 +83,3 @@ def _selectors(head: str) -> Iterator[str]:
             yield head[at:place]
             at = place + 1
     yield head[at:]
-
-
-def _applies(selector: str, used: set[str]) -> bool:
-    named = _CLASS.findall(_OPEN.sub("", selector))
-    return _PLAIN_TABLE not in selector and used.issuperset(named)

@@ -129,7 +129,10 @@ class _Pool:
 
     def _same(self, evidence: Callable[[Text], tuple[str, ...]]) -> None:
         """Pair texts with equal evidence, in order, if both versions have equally many of them."""
-        old, new = (_groups(texts, evidence) for texts in self._left())
+        old, new = (
+            grouped((known, key) for key, text in texts.items() if (known := evidence(text)))
+            for texts in self._left()
+        )
         for known, keys in old.items():
             now = new.get(known, [])
             if len(keys) == len(now):
@@ -154,11 +157,6 @@ class _Pool:
             if found and back.most_similar(new[found]) == key:
                 self.pairs[key] = found
 
-    def _emptied(self, old: str, new: str) -> bool:
-        """Whether a section's number is reserved now."""
-        was, now = self.old[old].unit.status, self.new[new].unit.status
-        return was is Status.CURRENT and now is not Status.CURRENT
-
     def split(self) -> list[tuple[str, str]]:
         """New units whose words were in an earlier unit that has lost them."""
         _, added = self._left()
@@ -168,7 +166,12 @@ class _Pool:
     def merged(self) -> list[tuple[str, str]]:
         """Units that are gone, with a unit that has their words and did not have them before."""
         left, _ = self._left()
-        emptied = {key: self.old[key] for key, new in self.pairs.items() if self._emptied(key, new)}
+        current = Status.CURRENT
+        emptied = {  # whose number is reserved now
+            key: self.old[key]
+            for key, new in self.pairs.items()
+            if self.old[key].unit.status is current and self.new[new].unit.status is not current
+        }
         gone = left | emptied
         had = {new: self.old[old] for old, new in self.pairs.items()}
         return list(_holders(gone, self.new, had))
@@ -180,13 +183,6 @@ def _holders(
     """Texts whose words are in another text, apart from what its partner has, with that text."""
     held = _Holders({key: text.without(less.get(key)) for key, text in among.items()})
     return ((key, found) for key, text in texts.items() if (found := held.holder(text)))
-
-
-def _groups(
-    texts: Mapping[str, Text], evidence: Callable[[Text], tuple[str, ...]]
-) -> dict[tuple[str, ...], list[str]]:
-    """The texts by their evidence; those without any are left out."""
-    return grouped((known, key) for key, text in texts.items() if (known := evidence(text)))
 
 
 class _Holders:

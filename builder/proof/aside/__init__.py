@@ -43,7 +43,9 @@ def check(book: Book, ledger: Ledger) -> None:
             text = book.source[start:end]
             wrong = test(text, start) if test else "this kind is unknown"
             held = kind in _FREE or kind == _OF_A_TABLE or bool(FOOT.fullmatch(text))
-            if not wrong and not held and _reads(text, once):
+            if not (wrong or held) and (
+                LAW.search(text) or VERB.search(text) or not once.isdisjoint(_rows(text))
+            ):
                 wrong = "" if lists.is_heading(text, start) else READS
             if wrong:
                 fault = LAWLIKE if wrong == READS else "set aside"
@@ -71,16 +73,6 @@ def _tests(known: Known, lists: Lists, repeated: Repeated) -> dict[str, Test]:
         "rule": rule,
         "markup": lambda text, at: markup(known.book.source, text, at),
     }
-
-
-def _reads(text: str, once: frozenset[str]) -> bool:
-    """Whether a line has a word of law, the verb of a sentence, or words found nowhere else.
-
-    Args:
-        text: the line.
-        once: the rows of words that the source has only once.
-    """
-    return bool(LAW.search(text) or VERB.search(text)) or not once.isdisjoint(_rows(text))
 
 
 def _once(book: Book) -> frozenset[str]:
