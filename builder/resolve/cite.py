@@ -52,9 +52,8 @@ def outside(found: Found, law: Law, spot: Spot) -> Iterator[Reference]:
             cite = ", ".join(_with_holders(found.chain, group, cite))
         elif holder and not law.compiled:
             cite = f"{_named(holder)}, § {cite}"
-        above = holder.items[0].raw if holder and group is not holder else found.title
-        address = _published if law.addresses else _address
-        url = address(group, item, law, above if law.addresses else found.title) or None
+        over = None if law.compiled or group is holder else holder
+        url = _address(group, item, law, over.items[0].raw if over else found.title) or None
         if fraction := _FRACTION.match(spot.text, item.stop):
             url, cite = law.address or None, cite + fraction[0]
             end = max(end, fraction.end())
@@ -132,24 +131,7 @@ def _cite(group: Designation, item: Item, sub: str, law: Law, title: str | None)
     return number
 
 
-def _address(group: Designation, item: Item, law: Law, title: str | None) -> str:
-    number = _number(item.raw)
-    if law.compiled:
-        if not title or not number or " " in title:
-            return ""
-        if group.kind is Kind.PART or (
-            group.kind is Kind.SECTION and law.part and "." not in number
-        ):
-            return law.part.format(title=title, part=number)
-        return law.section.format(title=title, section=number) if group.kind is Kind.SECTION else ""
-    if group.kind is Kind.SECTION and number:
-        return law.section.format(id=law.id, SECTION=number.upper())
-    if group.kind is Kind.ARTICLE and number and number[0].isdecimal():
-        return law.article.format(id=law.id, ARTICLE=number.upper())
-    return law.address
-
-
-def _published(group: Designation, item: Item, law: Law, above: str | None) -> str:
+def _address(group: Designation, item: Item, law: Law, above: str | None) -> str:
     """The address of a provision, or of the whole law if its number gives none.
 
     The number of its chapter or title may come before its own: "40A, 5".

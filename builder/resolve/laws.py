@@ -67,7 +67,9 @@ class Address:
     def of(self, number: str) -> str:
         """The address of a provision; empty if its number has another form."""
         found = self.form.fullmatch(number)
-        return self.template.format(**found.groupdict()) if found else ""
+        fields = found.groupdict() if found else {}
+        capitals = {name: value.upper() for name, value in fields.items() if name.isupper()}
+        return self.template.format(**fields | capitals) if found else ""
 
 
 @frozen
@@ -78,22 +80,14 @@ class Law:
     """In full."""
     id: str = ""
     """Its key in its publisher's addresses."""
-    section: str = ""
-    """Address of a section, with fields; empty if none can be derived."""
-    article: str = ""
-    whole: str = ""
-    part: str = ""
+    address: str = ""
+    """That of the whole law; empty if there is none."""
     compiled: str = ""
     """Short name of a compilation, which is cited with a title's number before its name: "CFR"."""
     bare: bool = False
     """Its sections are cited without a sign after its name: "KRS 83A.010"."""
     addresses: tuple[Address, ...] = ()
-    """For a law whose addresses depend on more than its sections."""
-
-    @property
-    def address(self) -> str:
-        """The address of the whole law; empty if there is none."""
-        return self.whole.format(id=self.id)
+    """Those of its provisions; of several of a kind, the first that fits counts."""
 
 
 @frozen
@@ -322,19 +316,17 @@ def _phrases(stems: Stems, files: Iterable[Plain], key: str) -> frozenset[Words]
 
 def _laws(own: list[Plain], files: list[Plain], state: str) -> Iterator[tuple[Law, list[str]]]:
     for data in own:
-        also = data.get("also", {})
-        for key, name in data.get("laws", {}).items():
-            yield (
-                Law(name, key, data["section"], data["article"], data["whole"]),
-                also.get(name, []),
-            )
-        for name, key in data.get("former", {}).items():
-            yield Law(name, key, data["section"], data["article"], data["whole"]), []
+        also, published = data.get("also", {}), data.get("addresses", {})
+        former = ((key, name) for name, key in data.get("former", {}).items())
+        for key, name in (*data.get("laws", {}).items(), *former):
+            whole = published["whole"].replace("{id}", key)
+            yield Law(name, key, whole, addresses=_addresses(published, key)), also.get(name, [])
         for name, aliases in data.get("named", {}).items():
             yield Law(name), aliases
         for entry in data.get("compilation", []):
-            addresses = {field: entry[field] for field in ("section", "part") if field in entry}
-            yield Law(entry["name"], compiled=entry["short"], bare=True, **addresses), entry["also"]
+            known = _addresses(entry["addresses"])
+            law = Law(entry["name"], compiled=entry["short"], bare=True, addresses=known)
+            yield law, entry["also"]
     yield from _of_states(files, state)
     for name, letters in NAMES.items():
         forms = ("Constitution of {}", "Constitution of the State of {}", "State Constitution")
@@ -361,18 +353,24 @@ def _of_states(files: list[Plain], state: str) -> Iterator[tuple[Law, list[str]]
             name,
             compiled=next((alias[2:] for alias in aliases if alias.startswith("# ")), ""),
             bare=True,
-            whole=published.get("whole", ""),
-            addresses=tuple(
-                Address(kind, re.compile(given["form"]), given["address"])
-                for kind, given in published.items()
-                if kind != "whole"
-            ),
+            address=published.get("whole", ""),
+            addresses=_addresses(published),
         )
         plain = [_plain_alias(alias) for alias in aliases]
         if state:
             yield law, plain if of_state == state else []
         else:
             yield law, [alias for alias in plain if times[alias] == 1]
+
+
+def _addresses(published: Plain, key: str = "") -> tuple[Address, ...]:
+    """The addresses of a law's provisions, as a file gives them; `key` is the law's own."""
+    return tuple(
+        Address(kind, re.compile(one["form"]), one["address"].replace("{id}", key))
+        for kind, given in published.items()
+        if kind != "whole"
+        for one in (given if isinstance(given, list) else [given])
+    )
 
 
 def _plain_alias(alias: str) -> str:

@@ -28,8 +28,8 @@ def test_every_key_of_a_states_file_is_explained() -> None:
 
 def test_new_york_has_its_addresses() -> None:
     laws = {law.name: law for law in lawbook("NY").names.values()}
-    assert (
-        laws["Village Law"].section.format(id="VIL", SECTION="7-736")
-        == "https://www.nysenate.gov/legislation/laws/VIL/7-736"
-    )
+    section, article = laws["Village Law"].addresses
+    assert section.of("7-736-a") == "https://www.nysenate.gov/legislation/laws/VIL/7-736-A"
+    assert article.of("7") == "https://www.nysenate.gov/legislation/laws/VIL/A7"
+    assert article.of("IX") == ""
     assert not lawbook("OH").mentions("the Village Law")
