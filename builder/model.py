@@ -19,6 +19,7 @@ from typing import Final, TypeAlias
 from builder import layouts
 from builder.certainty import CERTAIN, INTACT, Condition
 from builder.frozen import frozen
+from builder.grouped import grouped
 from builder.passage import Insertion, Offset, Span, Spans, Words
 
 
@@ -647,6 +648,11 @@ class Code:
         """A unit, then the divisions over it, nearest first."""
         yield unit
         yield from self.over(unit)
+
+    @cached_property
+    def below(self) -> dict[str | None, list[Unit]]:
+        """The units right under each unit, by its id; under None, those at the top."""
+        return grouped((unit.parent, unit) for unit in self.units)
 
     @cached_property
     def divisions(self) -> tuple[Unit, ...]:

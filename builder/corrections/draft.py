@@ -78,7 +78,15 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
     unit, index = place_in(code, doubt)
     held = f"{doubt.kind}: {doubt.where}" + (f": {doubt.detail}" if doubt.detail else "")
     if unit is None or doubt.kind in _NOT_THERE:
-        lines = _not_there(doubt) if doubt.kind in _NOT_THERE else ()
+        words = "the first words of its heading, or of its text if the source has none"
+        missing: _Lines = (
+            ("kind", HEADING, ""),
+            ("section", BLANK, "the one below which its text was read"),
+            ("quote", BLANK, words),
+            ("number", doubt.where, ""),
+            ("title", BLANK, ""),
+        )
+        lines = missing if doubt.kind in _NOT_THERE else ()
         return DecisionDraft(doubt.kind, held, "", 1.0, slug(doubt.where), lines)
     kind = SETTLED_BY.get(doubt.kind, AS_READ)
     drafts = {
@@ -99,16 +107,6 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
     sure = (block or unit).confidence
     return DecisionDraft(
         doubt.kind, held, place, sure, f"{slug(unit.number or unit.id)}-{kind}", lines
-    )
-
-
-def _not_there(doubt: Doubt) -> _Lines:
-    return (
-        ("kind", HEADING, ""),
-        ("section", BLANK, "the one below which its text was read"),
-        ("quote", BLANK, "the first words of its heading, or of its text if the source has none"),
-        ("number", doubt.where, ""),
-        ("title", BLANK, ""),
     )
 
 
@@ -174,17 +172,13 @@ def _words(unit: Unit, index: int | None, doubt: Doubt) -> _Lines | None:
     """The words around a gap, from the beginning of one to the end of another."""
     found = None
     if index is not None:
-        found = _whole_words(unit.blocks[index].text, doubt.detail) or _quote(unit, index)
+        near, text = doubt.detail, unit.blocks[index].text  # the words may be cut at either end
+        whole = re.search(rf"\S*{spaced(near)}\S*", text) if near.strip() else None
+        found = single_spaced(whole[0]) if whole else _quote(unit, index)
     if found is None or not _is_one(unit, found):
         return None
     comment = "the same words, as they should be read"
     return (("quote", found, ""), ("reads", BLANK, comment))
-
-
-def _whole_words(text: str, near: str) -> str | None:
-    """Words of a text that may be cut at either end, made whole."""
-    found = re.search(rf"\S*{spaced(near)}\S*", text) if near.strip() else None
-    return single_spaced(found[0]) if found else None
 
 
 def _as_read(unit: Unit, index: int | None, doubt: Doubt) -> _Lines:

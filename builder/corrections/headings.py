@@ -88,7 +88,10 @@ def _put_back(code: Code, source: str, decision: Decision, index: int, found: Qu
     new = _headed(replace(bare, number=decision.number or None), decision.title, source)
     if not (new.spans or (new.holds_text and any(block.spans for block in new.blocks))):
         raise NotCarriedOut("neither such a heading nor the text of a section begins there")
-    hollow = _is_hollow(code, index + 1, new)
+    hollow = any(  # whether the next unit only shows that the number is missing
+        one.number == new.number and not (one.spans or one.blocks)
+        for one in code.units[index + 1 : index + 2]
+    )
     if not hollow:
         _refuse_twice(code, new, old)
     following = [unit.spans[0] for unit in code.units[index + 1 :] if unit.spans][:1]
@@ -209,12 +212,6 @@ def _placed(unit: Unit, source: str) -> Unit:
     if unit.place:
         place = replace(unit.place, last_line=min(last, unit.place.last_line))
     return replace(unit, place=place)
-
-
-def _is_hollow(code: Code, at: int, new: Unit) -> bool:
-    """Whether a unit only shows that a number is missing."""
-    held = code.units[at] if at < len(code.units) else None
-    return held is not None and held.number == new.number and not (held.spans or held.blocks)
 
 
 def _with(code: Code, index: int, both: tuple[Unit, Unit], gone: int) -> Code:

@@ -24,7 +24,10 @@ def settled(code: Code, _source: str, decision: Decision) -> Change:
     if found is None or table is None or not table.rows:
         raise NotCarriedOut("the place is not in a table whose cells are known")
     headed, shift = _headed(table, decision.head)
-    _refuse_torn(unit.blocks[found.block].text, table, headed)
+    torn = _words(headed.head_rows) - Counter(unit.blocks[found.block].text.split())
+    old, new = [*table.head_rows, *filter(None, table.rows)], list(headed.head_rows)
+    if torn and old[: len(new)] != new:  # other cells, although its lines break its words
+        raise NotCarriedOut(f"the word {min(torn)!r} is broken across lines of the table")
     history = tuple(
         replace(note, row=note.row + shift if note.row + shift >= 0 else None)
         if note.block == found.block and note.row is not None
@@ -63,15 +66,6 @@ def _headed(table: Table, head: Sequence[Cells]) -> tuple[Table, int]:
     first = head[0] if head else ()
     below = tuple(rows[count:])
     return replace(table, columns=first, heads=tuple(head[1:]), rows=below, groups=groups), shift
-
-
-def _refuse_torn(text: str, table: Table, headed: Table) -> None:
-    """Refuse a head with other cells if the lines of the table break its words."""
-    old = [*table.head_rows, *filter(None, table.rows)]
-    new = list(headed.head_rows)
-    torn = _words(new) - Counter(text.split())
-    if torn and old[: len(new)] != new:
-        raise NotCarriedOut(f"the word {min(torn)!r} is broken across lines of the table")
 
 
 def _words(rows: Sequence[Sequence[str]]) -> Counter[str]:

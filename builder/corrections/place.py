@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
 from builder.corrections.decision import SETTLED_BY, Decision
 from builder.model import Block, Code, Doubt, Footnote, HistoryNote, Reading, Scar, Unit
-from builder.passage import Insertion, Offset, Spans
+from builder.passage import Insertion, Offset, Span, Spans
 from builder.text.amounts import times
 from builder.text.squash import spaced
 
@@ -79,7 +79,13 @@ def quoted(unit: Unit, words: str) -> Quoted:
     Raises:
         NotCarriedOut: there is none, or there are several.
     """
-    found = list(_all_quoted(unit, words))
+    pattern = re.compile(spaced(words, r"\s*"))
+    found = [
+        Quoted(index, one.start() - len(before), one.end() - len(before))
+        for index, block in enumerate(unit.blocks)
+        for before in [_before(block)]
+        for one in pattern.finditer(before + block.text)
+    ]
     if len(found) == 1:
         return found[0]
     shown = words if len(words) <= NEAR else f"{words[:NEAR]}..."
@@ -91,21 +97,13 @@ def quoted(unit: Unit, words: str) -> Quoted:
     )
 
 
-def _all_quoted(unit: Unit, words: str) -> Iterator[Quoted]:
-    pattern = re.compile(spaced(words, r"\s*"))
-    for index, block in enumerate(unit.blocks):
-        before = _before(block)
-        for found in pattern.finditer(before + block.text):
-            yield Quoted(index, found.start() - len(before), found.end() - len(before))
-
-
 def _before(block: Block) -> str:
     """What comes before the text of a block, as a reader quotes it."""
     held = [block.mark, (block.term or "") + block.separator.rstrip()]
     return "".join(f"{part.rstrip()} " for part in held if part.strip())
 
 
-def _by_span(code: Code, span: tuple[int, int]) -> tuple[int, Quoted | None]:
+def _by_span(code: Code, span: Span) -> tuple[int, Quoted | None]:
     for at, unit in enumerate(code.units):
         for index, block in enumerate(unit.blocks):
             if overlap(block.spans, (span,)):

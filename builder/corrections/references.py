@@ -26,8 +26,9 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
     unit = code.units[index]
     meant, said = _meant(code, decision, words)
     others = [one for one in unit.references if one is not old]
-    fresh = [*others, *([meant] if meant else [])]
-    fresh.sort(key=lambda one: (one.block is None, one.block or 0, one.start))  # notes last
+    fresh = [*others, meant] if meant else others
+    if meant:  # references in notes come last
+        fresh.sort(key=lambda one: (one.block is None, one.block or 0, one.start))
 
     def settles(doubt: Doubt) -> bool:
         named = doubt.where in (unit.number, unit.title)
@@ -53,10 +54,12 @@ def _named(
     """
     if decision.section and decision.quote:
         index = unit_at(code, decision.section)
-        in_notes = _in_notes(code.units[index], decision.quote)
-        if in_notes:
-            old, spans = in_notes
-            return index, old, _bare(old), spans
+        unit, quote = code.units[index], decision.quote
+        noted = [one for one in unit.references if one.block is None and one.text == quote]
+        notes = [note.spans for note in unit.history if quote in note.raw]
+        notes += [note.spans for note in unit.footnotes if quote in note.text]
+        if len(noted) == len(notes) == 1:
+            return index, noted[0], _bare(noted[0]), notes[0]
     index, found = place_of(code, decision)
     if found is None or found.start < 0:
         raise NotCarriedOut("quote the reference's words")
@@ -72,14 +75,6 @@ def _named(
 
 def _bare(one: Reference) -> Reference:
     return Reference(one.text, one.block, one.start, one.end)
-
-
-def _in_notes(unit: Unit, words: str) -> tuple[Reference, Spans] | None:
-    """The one reference of these words in the notes of a unit, with the place of its note."""
-    held = [one for one in unit.references if one.block is None and one.text == words]
-    notes = [note.spans for note in unit.history if words in note.raw]
-    notes += [note.spans for note in unit.footnotes if words in note.text]
-    return (held[0], notes[0]) if len(held) == len(notes) == 1 else None
 
 
 def _old(unit: Unit, found: Quoted) -> Reference | None:

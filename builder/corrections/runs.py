@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from builder.corrections.place import NotCarriedOut
 from builder.model import Block, Unit
-from builder.passage import Insertion, Passage, Piece, Spans
+from builder.passage import Insertion, Passage, Piece, Span, Spans
 
 
 def passage(text: str, spans: Spans, insertions: Iterable[Insertion], source: str) -> Passage:
@@ -93,8 +93,8 @@ def spans_of_text(block: Block, start: int, end: int, source: str) -> Spans:
 def _split(before: str, spans: Spans, source: str) -> tuple[Spans, Spans]:
     """Spans, cut after the words that come first in them."""
     skip = sum(not letter.isspace() for letter in before)
-    front: list[tuple[int, int]] = []
-    rest: list[tuple[int, int]] = []
+    front: list[Span] = []
+    rest: list[Span] = []
     for start, end in spans:
         at = start
         while skip and at < end:

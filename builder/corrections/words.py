@@ -22,7 +22,7 @@ from builder.corrections.place import (
 from builder.corrections.record import Change
 from builder.corrections.runs import of_heading, spans_of_text
 from builder.model import Cells, Code, Doubt, Reading, Table, Unit
-from builder.passage import Insertion
+from builder.passage import Insertion, Span
 from builder.text.amounts import times
 from builder.text.squash import single_spaced, spaced
 
@@ -113,7 +113,7 @@ def _in_cells(table: Table, printed: str, reads: str) -> Table:
     )
 
 
-def in_title(unit: Unit, quote: str) -> tuple[int, int] | None:
+def in_title(unit: Unit, quote: str) -> Span | None:
     """Where a title, and no text below it, holds quoted words; None if it does not.
 
     Raises:
@@ -129,7 +129,7 @@ def in_title(unit: Unit, quote: str) -> tuple[int, int] | None:
 
 
 def settled_in_title(
-    code: Code, source: str, decision: Decision, index: int, place: tuple[int, int]
+    code: Code, source: str, decision: Decision, index: int, place: Span
 ) -> Change:
     """The change that corrects the words of a title as the decision says.
 

@@ -29,7 +29,6 @@ from builder.model import (
 )
 from builder.present import caution, names
 from builder.present.facts import Dated, is_day
-from builder.present.site_outline import by_parent
 from builder.present.tree import Branch, grow
 from builder.present.writer import Called
 from builder.text.unseen import visible
@@ -156,21 +155,17 @@ class _Document:
         return within("akomaNtoso", act, **{"xmlns": NAMESPACE, "xmlns:tb": OWN})
 
     def _units(self, above: str | None) -> list[str]:
-        return [self._unit(unit) for unit in self._below.get(above, ())]
+        return [self._unit(unit) for unit in self.code.below.get(above, ())]
 
     def _unit(self, unit: Unit) -> str:
         writer = _AknWriter(unit, self)
         inner = [below("num", said(unit.mark))] if unit.mark else []
         if unit.title or unit.tail or any(note.block is None for note in unit.footnotes):
             inner.append(below("heading", *writer.title(), writer.words(unit.tail)))
-        inner += [*writer.body(holds_units=unit.id in self._below), *self._units(unit.id)]
+        inner += [*writer.body(holds_units=unit.id in self.code.below), *self._units(unit.id)]
         if unit.kind in _CONTAINERS:
             return below("hcontainer", *inner, name=unit.kind.value, eId=unit.id)
         return below(unit.kind.value, *inner, eId=unit.id)
-
-    @cached_property
-    def _below(self) -> dict[str | None, list[Unit]]:
-        return by_parent(self.code.units)
 
     @cached_property
     def places(self) -> frozenset[str]:

@@ -18,7 +18,7 @@ from builder.formats.zipped import zipped
 from builder.model import Code, Reference, Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
-from builder.present.site_outline import by_parent, depths, page_of
+from builder.present.site_outline import depths, page_of
 
 MEDIA_TYPE = "application/epub+zip"
 _OPF = "http://www.idpf.org/2007/opf"
@@ -144,15 +144,11 @@ class _Book:
         return page("Contents", [below("nav", below("h1", "Contents"), listed, **toc)])
 
     def _lines(self, above: str | None) -> Iterator[str]:
-        for unit in self._below.get(above, ()):
+        for unit in self.code.below.get(above, ()):
             words, href = said(names.heading(unit)), self._places[unit.id]
             inner = list(self._lines(unit.id))
             link = within("a", words, href=f"{href}#{unit.id}")
             yield below("li", link, *([below("ol", *inner)] if inner else []))
-
-    @cached_property
-    def _below(self) -> dict[str | None, list[Unit]]:
-        return by_parent(self.code.units)
 
     def _package(self) -> bytes:
         facts = self._facts
@@ -163,34 +159,32 @@ class _Book:
             ("creator", f"{facts.name}, {facts.state}"),
             ("description", "An unofficial copy. The official code governs."),
             ("source", facts.file),
+            ("date", facts.day),
+            ("rights", facts.rights),
         ]
-        dc += [("date", facts.day)] if facts.day else []
-        dc += [("rights", facts.rights)] if facts.rights else []
         changed = ("dcterms:modified", f"{facts.day or _NO_DATE}T00:00:00Z")
         access = ((f"schema:{name}", words) for name, words in _ACCESS)
         meta = (
             below("dc:identifier", f"urn:uuid:{own}", id="id"),
-            *(below(f"dc:{name}", said(words)) for name, words in dc),
+            *(below(f"dc:{name}", said(words)) for name, words in dc if words),
             *(below("meta", words, property=name) for name, words in (changed, *access)),
         )
         spine = ("front.xhtml", "nav.xhtml", *self._files)
+        kind = {"media-type": "application/xhtml+xml"}
+        items = (
+            below("item", id="nav", href="nav.xhtml", properties="nav", **kind),
+            below("item", id="style", href="style.css", **{"media-type": "text/css"}),
+            *(below("item", id=_item(n), href=n, **kind) for n in ("front.xhtml", *self._files)),
+        )
         held = within(
             "package",
             below("metadata", *meta),
-            below("manifest", *_manifest(self._files)),
+            below("manifest", *items),
             below("spine", *(below("itemref", idref=_item(name)) for name in spine)),
             **{"xmlns": _OPF, "xmlns:dc": _DC, "version": "3.0", "unique-identifier": "id"},
             **{"xml:lang": "en"},
         )
         return (DECLARATION + held).encode()
-
-
-def _manifest(files: Mapping[str, list[Unit]]) -> Iterator[str]:
-    kind = {"media-type": "application/xhtml+xml"}
-    yield below("item", id="nav", href="nav.xhtml", properties="nav", **kind)
-    yield below("item", id="style", href="style.css", **{"media-type": "text/css"})
-    for name in ("front.xhtml", *files):
-        yield below("item", id=_item(name), href=name, **kind)
 
 
 def _item(name: str) -> str:

@@ -248,15 +248,12 @@ def hollow(code: Code) -> tuple[str, ...]:
         most = _HOLLOW_BOOK if division.kind in BOOKS else _HOLLOW
         within = any(each.id in reported for each in code.over(division))
         if len(empty) > _FEW and len(empty) >= most * len(mine) and not within:
-            reported[division.id] = _sentence(division, empty, len(mine))
+            name = called(division)
+            of = repr(name) if name else f"the division above {empty[0].name}"
+            first = ", ".join(unit.name for unit in empty[:_SHOWN])
+            shares = f"{len(empty)} of the {len(mine)} sections of {of}"
+            reported[division.id] = f"{shares} have no text (such as {first})"
     return tuple(reported.values())
-
-
-def _sentence(division: Unit, empty: list[Unit], sections: int) -> str:
-    name = called(division)
-    of = repr(name) if name else f"the division above {empty[0].name}"
-    first = ", ".join(unit.name for unit in empty[:_SHOWN])
-    return f"{len(empty)} of the {sections} sections of {of} have no text (such as {first})"
 
 
 def called(division: Unit) -> str:

@@ -136,17 +136,15 @@ def containers(code: Code) -> frozenset[str]:
 
     "3" holds "3-1", "100" holds "101" and "1.04.00" holds "1.04.01".
     """
-    units = list(_numbered(code))
-    return frozenset(
-        unit.id for unit, below in pairwise(units) if _holds(unit.number or "", below.number or "")
-    )
-
-
-def _holds(number: str, below: str) -> bool:
-    round_part = number.rstrip("0")
-    within = len(number) - len(round_part) > 1 and len(below) == len(number)
-    deeper = re.match(rf"{re.escape(number)}[.:-]\d", below) is not None
-    return deeper or (within and below.startswith(round_part))
+    found: set[str] = set()
+    for unit, after in pairwise(_numbered(code)):
+        number, below = unit.number or "", after.number or ""
+        round_part = number.rstrip("0")
+        within = len(number) - len(round_part) > 1 and len(below) == len(number)
+        deeper = re.match(rf"{re.escape(number)}[.:-]\d", below)
+        if deeper or (within and below.startswith(round_part)):
+            found.add(unit.id)
+    return frozenset(found)
 
 
 def _numbered(code: Code) -> Iterator[Unit]:

@@ -70,25 +70,21 @@ _SHORTEST = 2
 
 def definitions(code: Code) -> tuple[Definition, ...]:
     """All definitions in reading order."""
-    return tuple(found for unit in code.units for found in _of_unit(unit, code))
-
-
-def _of_unit(unit: Unit, code: Code) -> Iterator[Definition]:
-    for block in unit.blocks:
-        if block.kind is not BlockKind.DEFINITION or not block.term:
-            continue
-        scope, stated = _scope(unit, block, code)
-        term = headword(block.term)
-        yield Definition(
+    return tuple(
+        Definition(
             term,
             names(term),
             block.text,
             unit.id,
             block_url(unit, block),
-            scope,
-            stated,
+            *_scope(unit, block, code),
             block.confidence >= CERTAIN,
         )
+        for unit in code.units
+        for block in unit.blocks
+        if block.kind is BlockKind.DEFINITION and block.term
+        for term in [headword(block.term)]
+    )
 
 
 def headword(term: str) -> str:
@@ -142,15 +138,6 @@ def _introductions(unit: Unit, block: Block) -> Iterator[str]:
             yield before.text
 
 
-def _alike(pieces: list[str]) -> list[str]:
-    """Alternatives that are names by themselves.
-
-    In "manufactured home park or subdivision" the last word is none: it shares the words before it.
-    """
-    long = [piece for piece in pieces if any(" " in part.strip() for part in piece.split(","))]
-    return long if long and len(pieces) > 1 else pieces
-
-
 def names(term: str) -> tuple[str, ...]:
     """The forms of a term that a text may use, lower case, longest first.
 
@@ -171,7 +158,10 @@ def names(term: str) -> tuple[str, ...]:
     outer = re.sub(r"\s*\([^()]*\)", "", plain)
     found: list[str] = []
     for part in (outer, *inner):
-        pieces = _alike(re.split(r"\s+(?:and/or|or)\s+", part))
+        pieces = re.split(r"\s+(?:and/or|or)\s+", part)
+        if len(pieces) > 1:  # in "home park or subdivision" the last word is no name by itself
+            long = [one for one in pieces if any(" " in name.strip() for name in one.split(","))]
+            pieces = long or pieces
         if len(pieces) == 1 and part.count(",") == 1:
             head, tail = (half.strip() for half in part.split(","))
             found.append(f"{tail} {head}")

@@ -6,7 +6,7 @@ They come from the history notes, and are joined with the publisher's own lists.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from builder.addresses import block_url, slug
 from builder.certainty import CERTAIN
@@ -108,10 +108,18 @@ def local_laws(code: Code) -> tuple[LocalLaw, ...]:
     listed = grouped(listed_in(code))
     names = {key: event.law or UNNAMED for key, ((_, event), *_) in acts.items()}
     names |= {key: name for key, ((name, _), *_) in listed.items() if key not in names}
-    laws = [
-        _law(name, acts.get(key, []), [entry for _, entry in listed.get(key, [])], key, code)
-        for key, name in names.items()
-    ]
+    laws: list[LocalLaw] = []
+    for key, name in names.items():
+        did = tuple(act for act, _ in acts.get(key, ()))
+        events = [event for _, event in acts.get(key, ())]
+        entries = tuple(entry for _, entry in listed.get(key, ()))
+        dates = tuple(sorted({event.date for event in events if event.date}))
+        sure = {event.date for event in events if event.confidence >= CERTAIN}
+        year = dates[0][:4] if dates else key[1][-4:]
+        number = int(year) if year.isdecimal() else None
+        apart = _apart(did, entries, code) if did else ((), ())
+        inferred = frozenset(dates) - sure
+        laws.append(LocalLaw(key, name, number, dates, did, entries, *apart, inferred))
     return tuple(sorted(laws, key=_age, reverse=True))
 
 
@@ -119,31 +127,6 @@ def _age(law: LocalLaw) -> tuple[int, str, int, str]:
     """Year, day and number; the lists give dates that no note does."""
     number = re.search(r"\d+", law.name)
     return law.year or 0, max(law.days, default=""), int(number[0]) if number else 0, law.name
-
-
-def _law(
-    name: str,
-    acts: list[tuple[Act, Event]],
-    listed: list[Listed],
-    key: tuple[str, str],
-    code: Code,
-) -> LocalLaw:
-    dates = tuple(sorted({event.date for _, event in acts if event.date}))
-    sure = {event.date for _, event in acts if event.confidence >= CERTAIN}
-    year = dates[0][:4] if dates else key[1][-4:]
-    did = tuple(act for act, _ in acts)
-    unreached, unlisted = _apart(did, listed, code) if did else ((), ())
-    return LocalLaw(
-        key,
-        name,
-        int(year) if year.isdecimal() else None,
-        dates,
-        did,
-        tuple(listed),
-        unreached,
-        unlisted,
-        frozenset(dates) - sure,
-    )
 
 
 def _apart(
@@ -213,7 +196,13 @@ def _of_table(
         return
     ordinances = re.search(r"\bord", heads, re.I) and not re.search(r"local law", heads, re.I)
     sort, prefix = ("ordinance", "Ord.") if ordinances else ("law", "L.L. No.")
-    cited, url = _cited(unit, index), block_url(unit, unit.blocks[index])
+    found = {
+        single_spaced(ref.text): ref.targets
+        for ref in unit.references
+        if ref.block == index and ref.target
+    }
+    cited = dict(sorted(found.items(), key=lambda pair: -len(pair[0])))  # the longest first
+    url = block_url(unit, unit.blocks[index])
     dated_first = damaged and table.columns and _DATE_HEAD.search(table.columns[0])
     law_column = 1 if dated_first else 0
     heads_alone = enumerate(map(single_spaced, table.columns))
@@ -222,7 +211,12 @@ def _of_table(
         if entry := _collapsed_entry(row, law_column) if damaged else _entry(row):
             number, date = entry
             words = " · ".join(cell for at, cell in enumerate(row) if cell and at not in left)
-            listed = Listed(date, words, url, _targets(words, cited))
+            targets: list[str] = []
+            rest = single_spaced(words)
+            for text, ids in cited.items():
+                rest, times = whole_words(text).subn(" ", rest)
+                targets += ids if times else ()
+            listed = Listed(date, words, url, tuple(dict.fromkeys(targets)))
             yield (sort, number), (f"{prefix} {number}", listed)
 
 
@@ -242,23 +236,3 @@ def _collapsed_entry(row: Sequence[str], column: int) -> tuple[str, str | None] 
     law = law_number(row[column].split()[-1]) if len(row) > 1 and row[column] else None
     days = [day for cell in (*row[:column], *row[column + 1 :]) for day in date_readings(cell)]
     return (f"{law[1]}-{law[0]}", days[0].isoformat() if len(days) == 1 else None) if law else None
-
-
-def _cited(unit: Unit, block: int) -> dict[str, tuple[str, ...]]:
-    """Targets of a table's references by their words, longest first."""
-    found = {
-        single_spaced(ref.text): ref.targets
-        for ref in unit.references
-        if ref.block == block and ref.target
-    }
-    return dict(sorted(found.items(), key=lambda pair: -len(pair[0])))
-
-
-def _targets(words: str, cited: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """What a row names, by the words of its table's references."""
-    targets: list[str] = []
-    left = single_spaced(words)
-    for text, ids in cited.items():
-        left, times = whole_words(text).subn(" ", left)
-        targets += ids if times else ()
-    return tuple(dict.fromkeys(targets))

@@ -9,9 +9,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
 from builder.frozen import frozen
-from builder.indexes.use_lists import ListedUse, listed_uses
 from builder.model import Block, Cells, Code, Table, Unit
 
 FEWEST = 3
@@ -30,6 +30,10 @@ _AMOUNT = re.compile(r"[<>≤≥]|\d+,\d{3}|(?:less|more) than\b", re.IGNORECASE
 _FIGURE = re.compile(r"\W*\d")
 _LONG = 24
 """Minimum length, in characters, of a cell that may extend over an empty one next to it."""
+_HEAD = re.compile(r"([A-Z]{1,4}-?\d\w?|[A-Z]{2,4})\b(?!-)[:.]?(?: |$)")
+"""How a district's head begins: `R-1 Residential District`, `B-2: Commercial`, `CBD`."""
+_CALLED = re.compile(r"\b(?:[Zz]one|[Dd]istrict)s?\b|\b(?:ZONE|DISTRICT)S?\b")
+_USES = re.compile(r"\buses?\b", re.IGNORECASE)
 
 
 @frozen
@@ -60,33 +64,35 @@ def zoning(code: Code) -> list[Rule]:
     code calls most of its heads districts, the first and the last among them. What a section has
     twice is left out: no one could say which is which.
     """
-    named = _named(code)
+    texts = (text for unit in code.units for text in (unit.title, *(b.text for b in unit.blocks)))
+    named = frozenset(  # what the code calls districts or zones: "the R1 and R2 zones"
+        name[0]
+        for text in texts
+        for listed in _NAMED.finditer(text)
+        for name in re.finditer(_NAME, listed[1] or listed[2])
+    )
     rules: list[Rule] = []
     for unit in code.units:
         tables = list(_sure(unit))
         for block, table in tables:
-            first_rows: dict[ListedUse, int] = {}
-            for use, row in listed_uses(table, named):
+            first_rows: dict[_ListedUse, int] = {}
+            for use, row in _listed_uses(table, named):
                 first_rows.setdefault(use, row)
             rules += (Rule(*use, unit, block, row) for use, row in first_rows.items())
-        found = [rule for block, table in tables for rule in _of(unit, block, table, named)]
+        found = [
+            Rule(district, use, table.rows[nth][at], unit, block, nth)
+            for block, table in tables
+            for districts in [_districts(table, named)]
+            for uses in [_uses(table, tuple(districts)) if districts else []]
+            for at, district in districts.items()
+            for use, nth in uses
+        ]
         count = Counter((rule.district, rule.use) for rule in found)
         rules += (one for one in found if one.words and count[one.district, one.use] == 1)
     order = {
         district: at for at, district in enumerate(dict.fromkeys(one.district for one in rules))
     }
     return sorted(rules, key=lambda one: order[one.district])
-
-
-def _named(code: Code) -> frozenset[str]:
-    """The short names that the code calls districts or zones: "the R1 and R2 zones"."""
-    texts = (text for unit in code.units for text in (unit.title, *(b.text for b in unit.blocks)))
-    return frozenset(
-        name[0]
-        for text in texts
-        for listed in _NAMED.finditer(text)
-        for name in re.finditer(_NAME, listed[1] or listed[2])
-    )
 
 
 def _sure(unit: Unit) -> Iterator[tuple[Block, Table]]:
@@ -97,15 +103,6 @@ def _sure(unit: Unit) -> Iterator[tuple[Block, Table]]:
             continue
         if min(unit.confidence, block.confidence) == 1:
             yield block, table
-
-
-def _of(unit: Unit, block: Block, table: Table, named: frozenset[str]) -> Iterator[Rule]:
-    """What a table says, with its empty cells."""
-    districts = _districts(table, named)
-    uses = _uses(table, tuple(districts)) if districts else []
-    for at, district in districts.items():
-        for use, nth in uses:
-            yield Rule(district, use, table.rows[nth][at], unit, block, nth)
 
 
 def _districts(table: Table, named: frozenset[str]) -> dict[int, str]:
@@ -134,8 +131,10 @@ def _uses(table: Table, districts: tuple[int, ...]) -> list[tuple[str, int]]:
     for at, row in enumerate(table.rows):
         if at in table.groups:
             head, above = f"{row[0]}: ", ""
-        elif len(row) != len(table.columns) or not row[0] or _reaches(row, districts):
+        elif len(row) != len(table.columns) or not row[0]:
             above = ""
+        elif any(len(row[one]) >= _LONG and not row[to] for one, to in pairwise(districts)):
+            above = ""  # a cell may apply to the districts next to it: "See chapter 4"
         elif has_titles and not any(row[1:]) and _is_title(row[0]):
             head, above = f"{row[0]}: ", ""
         elif not _AMOUNT.match(row[0]):
@@ -163,6 +162,34 @@ def _words(text: str) -> list[str]:
     return re.findall(r"[^\W\d_]{4,}", re.sub(r"\(.*?\)", "", text))
 
 
-def _reaches(row: Cells, districts: tuple[int, ...]) -> bool:
-    """Whether a cell may apply to the districts next to it, too: "See chapter 4" in the first."""
-    return any(len(row[at]) >= _LONG and not row[after] for at, after in pairwise(districts))
+class _ListedUse(NamedTuple):
+    """A use of a district."""
+
+    district: str
+    words: str
+    title: str
+    """The title over it: `Permitted Uses`."""
+
+
+def _listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[_ListedUse, int]]:
+    """Each use with its row.
+
+    All heads must be of districts, most of them by name, and all titles of uses.
+    """
+    if not table.groups or table.groups[0] or not _is_of_districts(table.columns, named):
+        return
+    if not all(_USES.search(table.rows[at][0]) for at in table.groups):
+        return
+    over = ""
+    for at, row in enumerate(table.rows):
+        if at in table.groups:
+            over = row[0].rstrip(":")
+        elif len(row) == len(table.columns):
+            cells = zip(table.columns, row, strict=True)
+            yield from ((_ListedUse(head, use, over), at) for head, use in cells if use)
+
+
+def _is_of_districts(heads: Cells, named: frozenset[str]) -> bool:
+    begun = {head: found[1] for head in heads if (found := _HEAD.match(head))}
+    called = sum(name in named or bool(_CALLED.search(head)) for head, name in begun.items())
+    return len(heads) == len(set(begun.values())) and 2 * called > len(heads)

@@ -12,7 +12,7 @@ from builder.certainty import Certainty, Reliability
 from builder.data.report import certainties, outcomes, set_aside
 from builder.frozen import Plain, frozen
 from builder.grouped import grouped
-from builder.model import Code, Doubt, Unit
+from builder.model import Code, Unit
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import caution
@@ -141,14 +141,15 @@ def _doubts(site: Site) -> list[DoubtGroup]:
         DoubtGroup(
             kind,
             len(held),
-            tuple(_doubt(site, one, places.get(one.where)) for one in held[:SHOWN_DOUBTS]),
+            tuple(
+                _view(site, places[one.where], one.detail)
+                if one.where in places
+                else DoubtView(one.where, one.detail, None)
+                for one in held[:SHOWN_DOUBTS]
+            ),
         )
         for kind, held in sorted(by_kind.items())
     ]
-
-
-def _doubt(site: Site, doubt: Doubt, unit: Unit | None) -> DoubtView:
-    return _view(site, unit, doubt.detail) if unit else DoubtView(doubt.where, doubt.detail, None)
 
 
 def _view(site: Site, unit: Unit, detail: str) -> DoubtView:

@@ -97,7 +97,22 @@ def pages(site: Site) -> Files:
     timeline = site.publication.timeline
     pairs = [Pair(site, timeline, one) for one in timeline.changes] if timeline else []
     if title(site):
-        yield f"{URL}index.md", _overview(site, timeline, pairs)
+        text = render(
+            "changes.md",
+            front=_front(site, title(site), DESCRIPTION, URL, ()),
+            title=title(site),
+            versions=[
+                (one, relative(root_of(one.day, timeline), URL))
+                for one in reversed(timeline.versions)
+            ]
+            if timeline
+            else (),
+            pairs=[(one.changes, relative(one.url, URL), tallied(one.changes)) for one in pairs],
+            laws=newest_laws(site, URL, SHOWN),
+            feed=relative(FEED, URL).rstrip("/"),
+            parts=law_views(site, URL),
+        )
+        yield f"{URL}index.md", text
     for pair in pairs:
         yield f"{pair.url}index.md", _list(pair)
         for folder, changes in by_chapter(pair.changes):
@@ -117,23 +132,6 @@ def law_views(site: Site, base: str) -> list[tuple[str, str, bool]]:
     held = ((URL, "Newest first"), ("laws/", "By year"))
     shown = title(site) and site.laws
     return [(relative(url, base), words, url == base) for url, words in held] if shown else []
-
-
-def _overview(site: Site, timeline: Timeline | None, pairs: Sequence[Pair]) -> str:
-    return render(
-        "changes.md",
-        front=_front(site, title(site), DESCRIPTION, URL, ()),
-        title=title(site),
-        versions=[
-            (one, relative(root_of(one.day, timeline), URL)) for one in reversed(timeline.versions)
-        ]
-        if timeline
-        else (),
-        pairs=[(one.changes, relative(one.url, URL), tallied(one.changes)) for one in pairs],
-        laws=newest_laws(site, URL, SHOWN),
-        feed=relative(FEED, URL).rstrip("/"),
-        parts=law_views(site, URL),
-    )
 
 
 def _front(site: Site, called: str, description: str, url: str, above: Iterable[Link]) -> Plain:
@@ -207,23 +205,22 @@ def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> str:
         "changes_chapter.md",
         front=_front(pair.site, heading, f"{heading}.", url, above),
         title=heading,
-        views=[_view(pair, one, url, order) for one in changes],
-        changes=pair.changes,
-    )
-
-
-def _view(pair: Pair, change: Change, url: str, order: Sequence[str]) -> View:
-    at = order.index(pair.place(change))
-    return View(
-        anchor_of(change),
-        escape.title(names.heading(shown(change))),
-        SAID[change.kind],
-        detail(change),
-        _of_version(pair, change.old, pair.changes.older, url),
-        _of_version(pair, change.new, pair.changes.newer, url),
-        relative(order[at - 1], url) if at else "",
-        relative(order[at + 1], url) if at + 1 < len(order) else "",
-        parts_of(change, lambda unit, later: _link(pair, unit, url, later=later)),
+        views=[
+            View(
+                anchor_of(one),
+                escape.title(names.heading(shown(one))),
+                SAID[one.kind],
+                detail(one),
+                _of_version(pair, one.old, versions.older, url),
+                _of_version(pair, one.new, versions.newer, url),
+                relative(order[at - 1], url) if at else "",
+                relative(order[at + 1], url) if at + 1 < len(order) else "",
+                parts_of(one, lambda unit, later: _link(pair, unit, url, later=later)),
+            )
+            for one in changes
+            for at in [order.index(pair.place(one))]
+        ],
+        changes=versions,
     )
 
 

@@ -139,16 +139,16 @@ def any_long(entries: Sequence[Entry]) -> bool:
 
 def rows(site: Site, entries: Iterable[Entry | Range], base: str) -> tuple[ContentsRow, ...]:
     """The lines of contents of a list cut into ranges, as seen from page `base`."""
-    return tuple(row for one in entries for row in _range_row(site, one, base))
-
-
-def _range_row(site: Site, one: Entry | Range, base: str) -> Iterator[ContentsRow]:
-    """A chapter or a range, with the number of its sections."""
-    if isinstance(one, Entry):
-        yield from _row(site, one.unit, 0, base, sections(sections_under(site, one.unit)))
-        return
-    remark = sections(sum(sections_under(site, leaf.unit) for leaf in one.leaves()))
-    yield ContentsRow(0, "", one.title, relative(one.url, base), is_section=False, remark=remark)
+    found: list[ContentsRow] = []
+    for one in entries:
+        leaves = one.leaves() if isinstance(one, Range) else (one,)
+        remark = sections(sum(sections_under(site, leaf.unit) for leaf in leaves))
+        if isinstance(one, Range):
+            href = relative(one.url, base)
+            found.append(ContentsRow(0, "", one.title, href, is_section=False, remark=remark))
+        else:
+            found += _row(site, one.unit, 0, base, remark)
+    return tuple(found)
 
 
 def pages(site: Site, entries: Iterable[Entry]) -> Files:
@@ -160,21 +160,18 @@ def pages(site: Site, entries: Iterable[Entry]) -> Files:
 def _pages(site: Site, held: Iterable[Entry | Range], above: tuple[tuple[str, str], ...]) -> Files:
     for one in held:
         if isinstance(one, Range):
-            yield f"{one.url}index.md", _page(site, one, above)
-            yield from _pages(site, one.entries, (*above, (str(escape.title(one.title)), one.url)))
-
-
-def _page(site: Site, shown: Range, above: Iterable[tuple[str, str]]) -> str:
-    title = escape.title(shown.title)
-    front = {
-        "title": str(title),
-        "description": str(title),
-        "trail": [[name, relative(url, shown.url)] for name, url in above],
-    }
-    return render(
-        "range.md",
-        front=front,
-        heading=Markup("# {} {{#range}}").format(title),
-        rows=rows(site, shown.entries, shown.url),
-        label=shown.title,
-    )
+            title = escape.title(one.title)
+            front = {
+                "title": str(title),
+                "description": str(title),
+                "trail": [[name, relative(url, one.url)] for name, url in above],
+            }
+            text = render(
+                "range.md",
+                front=front,
+                heading=Markup("# {} {{#range}}").format(title),
+                rows=rows(site, one.entries, one.url),
+                label=one.title,
+            )
+            yield f"{one.url}index.md", text
+            yield from _pages(site, one.entries, (*above, (str(title), one.url)))

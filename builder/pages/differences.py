@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import groupby
 
 from builder.frozen import frozen
 from builder.pages.links import Link
 from builder.versions.changes import Change, Moved
-from builder.versions.difference import DiffRow
+from builder.versions.difference import DiffRow, diff_row
 from builder.versions.pieces import CELL, Sort
 from builder.versions.words import Op, Stretch
 
@@ -60,13 +60,11 @@ def parts_of(change: Change, href: Callable[[str, bool], Link | None]) -> tuple[
 
     shown = [row for row in change.rows if not (row.same and row.sort is Sort.TITLE)]
     lines = [(row.same, line) for row in shown for line in _lines(row, moved(row))]
-    return tuple(_parts(lines))
-
-
-def _parts(lines: Iterable[tuple[bool, Line]]) -> Iterator[Part]:
-    for (same, rows), run in groupby(lines, key=lambda one: (one[0], one[1].sort == Sort.ROW)):
-        held = tuple(line for _, line in run)
-        yield Part("rows" if rows else "lines", same and len(held) > FOLDED, held)
+    return tuple(
+        Part("rows" if rows else "lines", same and len(held) > FOLDED, held)
+        for (same, rows), run in groupby(lines, key=lambda one: (one[0], one[1].sort == Sort.ROW))
+        for held in [tuple(line for _, line in run)]
+    )
 
 
 def _lines(row: DiffRow, moved: Link | None) -> Iterator[Line]:
@@ -76,8 +74,8 @@ def _lines(row: DiffRow, moved: Link | None) -> Iterator[Line]:
         CELL in one.text for one in row.stretches if one.op is not Op.SAME
     )
     if old and new and uneven:
-        yield from _lines(DiffRow(old, None, (Stretch(Op.GONE, old.text),)), moved)
-        yield from _lines(DiffRow(None, new, (Stretch(Op.NEW, new.text),)), moved)
+        yield from _lines(diff_row(old, None), moved)
+        yield from _lines(diff_row(None, new), moved)
         return
     op = "gone" if new is None else "new" if old is None else "same" if row.same else "changed"
     yield Line(row.sort.value, row.depth, op, row.marks, _cells(row), moved)

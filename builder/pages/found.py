@@ -7,8 +7,6 @@ of each run of words.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from builder.frozen import frozen
 from builder.model import Unit
 from builder.pages.links import relative
@@ -50,7 +48,17 @@ def pages(site: Site) -> Files:
                 render(
                     "found.html",
                     name=site.facts.site_name,
-                    units=[(one, names.heading(one), list(_runs(one, source))) for one in units],
+                    units=[
+                        (
+                            one,
+                            names.heading(one),
+                            [
+                                FoundRun(_before(source, a), source[a:b], _after(source, b))
+                                for a, b in _merged(one, source)
+                            ],
+                        )
+                        for one in units
+                    ],
                     style=relative(_STYLE, page.url).rstrip("/"),
                     policy=site.policy,
                 ),
@@ -61,16 +69,10 @@ def _source(site: Site) -> str | None:
     return site.publication.source if site.code.condition.damaged else None
 
 
-def _runs(unit: Unit, source: str) -> Iterator[FoundRun]:
-    spans = (span for part in unit.parts for span in part.spans)
-    for start, end in _merged(spans, source):
-        yield FoundRun(_before(source, start), source[start:end], _after(source, end))
-
-
-def _merged(spans: Iterable[Span], source: str) -> list[Span]:
-    """Spans in the order of the source, joined if only blanks are between them."""
+def _merged(unit: Unit, source: str) -> list[Span]:
+    """A unit's spans in the order of the source, joined if only blanks are between them."""
     found: list[Span] = []
-    for start, end in sorted(spans):
+    for start, end in sorted(span for part in unit.parts for span in part.spans):
         if found and not source[found[-1][1] : start].strip():
             found[-1] = found[-1][0], end
         else:

@@ -65,6 +65,8 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
             site, next(page for page in site.outline.pages if page.url == HOME)
         ),
     }
+    pages = sum(1 for one in site.outline.pages if one.owner)
+    numbered = [one for one in site.code.sections if one.number and one.kind is UnitKind.SECTION]
     return render(
         "home.md",
         front=front,
@@ -74,8 +76,8 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
         edition=site.edition(None, HOME),
         portal=site.publication.portal,
         files=site.publication.files,
-        counts=_counts(site),
-        example=_example(site),
+        counts=f"{counted(len(site.code.sections), 'section')} on {counted(pages, 'page')}",
+        example=names.designation(numbered[len(numbered) // 2]) if numbered else "",
         indexes=[*((index.title, index.url) for index in listed), *_news(site)],
         cited=list(_most_cited(site)),
         laws=newest_laws(site, HOME, SHOWN),
@@ -127,22 +129,10 @@ def _views(site: Site) -> Iterator[GroupView]:
         )
 
 
-def _example(site: Site) -> str:
-    """A number to enter in the search box as an example."""
-    numbered = [one for one in site.code.sections if one.number and one.kind is UnitKind.SECTION]
-    return names.designation(numbered[len(numbered) // 2]) if numbered else ""
-
-
 def _most_cited(site: Site) -> Iterator[CitedRow]:
     """The sections that most others cite, the most cited first; one citation does not count."""
-    counts = {unit: len(site.cited.get(unit.id, ())) for unit in site.code.sections}
-    for unit, count in sorted(counts.items(), key=lambda pair: -pair[1])[:SHOWN]:
+    counts = [(unit, len(site.cited.get(unit.id, ()))) for unit in site.code.sections]
+    for unit, count in sorted(counts, key=lambda pair: -pair[1])[:SHOWN]:
         href = site.links.href(unit.url, HOME) if count > 1 else None
         if href:
             yield CitedRow(names.designation(unit), names.shown_title(unit), href, count)
-
-
-def _counts(site: Site) -> str:
-    chapters = sum(1 for page in site.outline.pages if page.owner)
-    sections = len(site.code.sections)
-    return f"{counted(sections, 'section')} on {counted(chapters, 'page')}"

@@ -9,6 +9,7 @@ from typing import Any
 
 from builder.addresses import block_url
 from builder.frozen import frozen
+from builder.grouped import grouped
 from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
 from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
@@ -169,14 +170,18 @@ def _terms(site: Site, held: Iterable[Definition], base: str) -> Iterator[TermRo
 
 def _laws(site: Site, held: Iterable[LocalLaw], base: str) -> Iterator[LawRow]:
     for law in held:
+        acts = grouped(
+            (verb, act)
+            for (verb, *_), act in {(o.action.value, o.unit, o.label): o for o in law.acts}.items()
+        )
         yield LawRow(
             law=law,
             dates=tuple(
                 names.date(day) + " (inferred)" * (day in law.inferred) for day in law.dates
             ),
             acts=tuple(
-                (verb, tuple(_act_links(site, law.acts, verb, base)))
-                for verb in dict.fromkeys(act.action.value for act in law.acts)
+                (verb, tuple(_act_link(site, act, base) for act in same))
+                for verb, same in acts.items()
             ),
             listed=tuple(one.words.replace(" · ", "\N{NO-BREAK SPACE}· ") for one in law.listed),
             disagreement=disagreement(law),
@@ -198,12 +203,10 @@ def disagreement(law: LocalLaw) -> str | None:
     return None
 
 
-def _act_links(site: Site, acts: Iterable[Act], verb: str, base: str) -> Iterator[Link]:
-    mine = {(act.unit, act.label): act for act in acts if act.action.value == verb}
-    for act in mine.values():
-        words, label = site.citation(site.outline.by_id[act.unit]), act.label
-        cited = f"{words}{label}" if len(label) < _LONG else f"{words} ({label})"
-        yield Link(cited, site.links.href(act.url, base))
+def _act_link(site: Site, act: Act, base: str) -> Link:
+    words, label = site.citation(site.outline.by_id[act.unit]), act.label
+    cited = f"{words}{label}" if len(label) < _LONG else f"{words} ({label})"
+    return Link(cited, site.links.href(act.url, base))
 
 
 def _cites(site: Site, held: Iterable[OutsideCite], base: str) -> Iterator[CiteRow]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 from builder.pages.links import Link, relative
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
 from builder.pages.views import LawMark
-from builder.present.new_laws import TITLE, URL, NewLaw
+from builder.present.new_laws import TITLE, URL
 
 _DESCRIPTION = "Laws that are adopted and not yet in this code."
 
@@ -24,18 +23,20 @@ def pages(site: Site) -> Files:
                 "new_laws.md",
                 front=site.front(URL, TITLE, _DESCRIPTION, "index"),
                 heading=TITLE,
-                laws=[(one, list(_links(site, one))) for one in site.new_laws],
+                laws=[
+                    (
+                        one,
+                        [
+                            Link(site.cited_heading(unit), site.links.href(unit.url, URL))
+                            if unit
+                            else Link(number, None)  # the text has no such provision
+                            for number, unit in one.touched
+                        ],
+                    )
+                    for one in site.new_laws
+                ],
             ),
         )
-
-
-def _links(site: Site, law: NewLaw) -> Iterator[Link]:
-    """What a law touches; without an address if the text has no such provision."""
-    for number, unit in law.touched:
-        if unit:
-            yield Link(site.cited_heading(unit), site.links.href(unit.url, URL))
-        else:
-            yield Link(number, None)
 
 
 def marks(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:

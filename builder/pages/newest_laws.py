@@ -34,24 +34,14 @@ def newest_laws(site: Site, base: str, count: int) -> tuple[RecentLaw, ...]:
     """
     dated = [law for law in site.laws if law.days and _touched(law)]
     newest = sorted(dated, key=lambda law: law.days[-1], reverse=True)[:count]
-    return tuple(_shown(site, law, base) for law in newest)
-
-
-def _shown(site: Site, law: LocalLaw, base: str) -> RecentLaw:
-    by_id = site.outline.by_id
-    units = [by_id[unit] for unit in _touched(law) if unit in by_id]
-    links = [
-        (site.cited_heading(unit), href)
-        for unit in units
-        if (href := site.links.href(unit.url, base))
-    ]
-    return RecentLaw(
-        law.name,
-        law.days[-1],
-        tuple(links[:NAMED]),
-        max(0, len(units) - NAMED),
-        relative(f"laws/#{law.anchor}", base),
-    )
+    by_id, found = site.outline.by_id, list[RecentLaw]()
+    for law in newest:
+        units = [by_id[unit] for unit in _touched(law) if unit in by_id]
+        hrefs = ((unit, site.links.href(unit.url, base)) for unit in units)
+        links = tuple((site.cited_heading(unit), href) for unit, href in hrefs if href)
+        more, place = max(0, len(units) - NAMED), relative(f"laws/#{law.anchor}", base)
+        found.append(RecentLaw(law.name, law.days[-1], links[:NAMED], more, place))
+    return tuple(found)
 
 
 def _touched(law: LocalLaw) -> tuple[str, ...]:

@@ -66,7 +66,11 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
             for note in unit.footnotes
         ),
         acts=tuple(_acts(unit)),
-        cited=tuple(_cited(unit, base, site)),
+        cited=tuple(  # in reading order
+            Cited(site.citation(held), names.shown_title(held), href)
+            for held in map(site.outline.by_id.__getitem__, site.cited.get(unit.id, ()))
+            if (href := site.links.href(held.url, base))
+        ),
         doubts=doubts,
         found=found.href(site, unit),
         meaning=relative(f"{about.URL}#{about.SURE}", base) if doubts else "",
@@ -169,15 +173,6 @@ def _label(index: int, unit: Unit) -> str:
 
 def _history(writer: HtmlWriter, block: int | None) -> tuple[Markup, ...]:
     return tuple(writer.history(note) for note in writer.notes_after(block))
-
-
-def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:
-    """The units that cite this one, as people cite them, in reading order."""
-    for citing in site.cited.get(unit.id, ()):
-        held = site.outline.by_id[citing]
-        href = site.links.href(held.url, base)
-        if href:
-            yield Cited(site.citation(held), names.shown_title(held), href)
 
 
 def _acts(unit: Unit) -> Iterable[Act]:

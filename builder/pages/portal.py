@@ -19,7 +19,7 @@ from builder.pages import escape, machines, results
 from builder.pages.config import settings
 from builder.pages.docs import CARD, start_folder, write
 from builder.pages.policy import policy
-from builder.pages.portal_indexes import INDEXES, TITLE, PortalIndex, pages, present
+from builder.pages.portal_indexes import INDEXES, TITLE, pages, present
 from builder.pages.portal_lists import Leaf, ListedGroup, Part, cut, listed, part_links, span_in
 from builder.pages.templating import Files, render
 from builder.present import names
@@ -90,7 +90,27 @@ def write_portal(
     states = by_state(shown)
     by_name = bool(states) and not publication.offline  # a folder has no server to fetch from
     start_folder(target)
-    write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], publication))
+    extra = {
+        "kind": "portal",
+        "fictional": bool(shown) and all(entry.fictional for entry in shown),
+        "whole_menu": True,
+        "state": None,
+        "index": True,
+        "flattened": False,
+        "card": publication.card is not None,
+        "offline": publication.offline,
+        "policy": policy(offline=publication.offline),
+    }
+    indexed = ({index.title: f"{index.name}/index.md"} for index, _ in listed)
+    folders = (STATES, *(index.name for index in INDEXES))
+    config = settings(
+        TITLE,
+        addresses.folder(publication.site_url),
+        extra,
+        [{"Municipalities": "index.md"}, *indexed],
+        not_in_nav="".join(f"/{name}/*/\n" for name in folders) + f"/{results.URL}\n",
+    )
+    write(target / "mkdocs.yml", config)
     description = f"{counted(len(shown), 'municipal code')}, searchable."
     alone = shown if len(shown) == 1 else []
     front = {
@@ -152,34 +172,6 @@ def _machines(entries: list[PortalEntry], site_url: str | None) -> Files:
 def in_order(entries: Iterable[PortalEntry]) -> list[PortalEntry]:
     """Entries by state and name."""
     return sorted(entries, key=lambda entry: (entry.state, names.place(entry.name), entry.slug))
-
-
-def _config(
-    entries: list[PortalEntry], indexes: list[PortalIndex], publication: Publication
-) -> str:
-    extra = {
-        "kind": "portal",
-        "fictional": bool(entries) and all(entry.fictional for entry in entries),
-        "whole_menu": True,
-        "state": None,
-        "index": True,
-        "flattened": False,
-        "card": publication.card is not None,
-        "offline": publication.offline,
-        "policy": policy(offline=publication.offline),
-    }
-    nav = [
-        {"Municipalities": "index.md"},
-        *({index.title: f"{index.name}/index.md"} for index in indexes),
-    ]
-    folders = (STATES, *(index.name for index in INDEXES))
-    return settings(
-        TITLE,
-        addresses.folder(publication.site_url),
-        extra,
-        nav,
-        not_in_nav="".join(f"/{name}/*/\n" for name in folders) + f"/{results.URL}\n",
-    )
 
 
 def by_state(entries: Sequence[PortalEntry]) -> tuple[ListedGroup, ...]:

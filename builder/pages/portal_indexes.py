@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -45,7 +46,7 @@ def present(crossing: AcrossMunicipalities) -> list[tuple[PortalIndex, Rows]]:
 def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Files:
     """File and text of each page; of a long list only one group is in memory at a time."""
     for index, rows in listed:
-        parts = [part.without_leaves for part in cut(index.leaves(rows), ROWS)]
+        parts = [replace(part, leaves=()) for part in cut(index.leaves(rows), ROWS)]
         if sum(part.rows for part in parts) <= ROWS:
             groups = groupby(index.leaves(rows), key=lambda leaf: leaf.group)
             whole = [IndexGroup(title, index.joined(list(held))) for title, held in groups]
@@ -134,18 +135,14 @@ def _plain(leaves: Sequence[Leaf]) -> tuple[Any, ...]:
     return tuple(leaf.held for leaf in leaves)
 
 
-def _under_cites(leaves: Sequence[Leaf]) -> tuple[Any, ...]:
-    return tuple((head, _plain(held)) for head, held in _by_head(leaves))
+def _by_head(leaves: Sequence[Leaf]) -> tuple[Any, ...]:
+    """What is below each head, with the head."""
+    runs = (list(held) for _, held in groupby(leaves, key=lambda leaf: id(leaf.head)))
+    return tuple((some[0].head, _plain(some)) for some in runs)
 
 
 def _under_terms(leaves: Sequence[Leaf]) -> tuple[Any, ...]:
-    return tuple(head | {"definitions": _plain(held)} for head, held in _by_head(leaves))
-
-
-def _by_head(leaves: Sequence[Leaf]) -> Iterator[tuple[Any, list[Leaf]]]:
-    for _, held in groupby(leaves, key=lambda leaf: id(leaf.head)):
-        some = list(held)
-        yield some[0].head, some
+    return tuple(head | {"definitions": held} for head, held in _by_head(leaves))
 
 
 INDEXES = (
@@ -163,7 +160,7 @@ INDEXES = (
         "Every outside provision with all sections that cite it.",
         lambda c: c.laws,
         _by_law,
-        _under_cites,
+        _by_head,
     ),
     PortalIndex(
         "terms",

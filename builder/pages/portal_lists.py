@@ -6,8 +6,7 @@ if a group is longer than a page, with a page of contents before them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -47,29 +46,19 @@ class Part:
     leaves: tuple[Leaf, ...] = ()
     """Empty in a list of contents, which would otherwise hold all rows."""
 
-    @classmethod
-    def of_leaves(cls, number: int, leaves: Sequence[Leaf]) -> Part:
-        """A page of some leaves of one group; at least one."""
-        first, last = leaves[0].label, leaves[-1].label
-        span = first if first == last else f"{first} – {last}"
-        return cls(leaves[0].group, number, span, sum(leaf.rows for leaf in leaves), tuple(leaves))
-
     @property
     def depth(self) -> int:
         """How many folders its page is below the portal; the list of contents is one below it."""
         return 2 + (self.number > 1)
-
-    @property
-    def without_leaves(self) -> Part:
-        """The same without its leaves, for a list of contents."""
-        return replace(self, leaves=())
 
 
 def cut(leaves: Iterable[Leaf], most: int) -> Iterator[Part]:
     """The parts of a list, in its order, each of one group and of about `most` rows or fewer."""
     for _, group in groupby(leaves, key=lambda leaf: leaf.group):
         for number, held in enumerate(in_runs(group, lambda leaf: leaf.rows, most), 1):
-            yield Part.of_leaves(number, held)
+            first, last = held[0].label, held[-1].label
+            span = first if first == last else f"{first} – {last}"
+            yield Part(held[0].group, number, span, sum(leaf.rows for leaf in held), tuple(held))
 
 
 @frozen

@@ -143,12 +143,8 @@ class Site:
 
         It is the title of a window or a shared link.
         """
-        title = names.shown_title(unit)
-        return (
-            f"{self.citation(unit)}. {title}"
-            if title and names.designation(unit)
-            else self.citation(unit)
-        )
+        title = names.shown_title(unit) if names.designation(unit) else ""
+        return ". ".join(filter(None, (self.citation(unit), title)))
 
     def menu_title(self, unit: Unit) -> str:
         """A unit in menus and breadcrumbs, as HTML."""
@@ -172,15 +168,13 @@ class Site:
         elsewhere must see whose it is.
         """
         base = page_of(unit)
-        steps = [self.home(base)]
-        for above in self.outline.ancestors(unit):
-            href = self.links.href(above.url, base)
-            if href:
-                name = (
-                    names.heading(above) if above.kind is UnitKind.CHAPTER else names.short(above)
-                )
-                steps.append([str(escape.title(names.shortened(name, 60))), href])
-        return steps
+        steps = (
+            [str(escape.title(names.shortened(called(above), 60))), href]
+            for above in self.outline.ancestors(unit)
+            for called in [names.heading if above.kind is UnitKind.CHAPTER else names.short]
+            if (href := self.links.href(above.url, base))
+        )
+        return [self.home(base), *steps]
 
 
 def unchanged_since(code: Code) -> dict[str, str]:

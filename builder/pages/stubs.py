@@ -6,7 +6,7 @@ today. A number that starts over in several parts of a code has a page with a ch
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from builder import addresses
 from builder.addresses import block_url, slug
@@ -36,11 +36,21 @@ def stubs(site: Site) -> Files:
     numbered = ((slug(unit.number), unit) for unit in site.code.sections if unit.number)
     for name, units in grouped(one for one in numbered if one[0] not in taken).items():
         url = f"{STUBS}{name}/"
-        yield (
-            _forward(site, units[0], url, units[0].url, names.heading(units[0]))
-            if len(units) == 1
-            else _choice(site, units, url)
-        )
+        if len(units) == 1:
+            yield _forward(site, units[0], url, units[0].url, names.heading(units[0]))
+            continue
+        held = site.outline.by_id
+        places = [
+            {
+                "href": relative(unit.url, url),
+                "heading": names.heading(unit),
+                "above": names.heading(held[unit.parent]) if unit.parent else "",
+            }
+            for unit in units
+        ]
+        number, facts = units[0].number, site.facts
+        text = render("choice.html", number=number, places=places, facts=facts, policy=site.policy)
+        yield f"{url}index.html", text
 
 
 def places_below(unit: Unit) -> list[Block]:
@@ -55,27 +65,6 @@ def _subsections(branches: Iterable[Branch]) -> Iterator[int]:
             yield from [branch.index] if branch.index is not None and branch.path else []
         elif branch.kind is not BlockKind.DEFINITION:
             yield from _subsections(branch.branches)
-
-
-def _choice(site: Site, units: Sequence[Unit], url: str) -> tuple[str, str]:
-    """The page of a number that several sections have."""
-    held = site.outline.by_id
-    places = [
-        {
-            "href": relative(unit.url, url),
-            "heading": names.heading(unit),
-            "above": names.heading(held[unit.parent]) if unit.parent else "",
-        }
-        for unit in units
-    ]
-    text = render(
-        "choice.html",
-        number=units[0].number,
-        places=places,
-        facts=site.facts,
-        policy=site.policy,
-    )
-    return f"{url}index.html", text
 
 
 def _forward(site: Site, unit: Unit, url: str, place: str, heading: str) -> tuple[str, str]:

@@ -130,9 +130,7 @@ def doubts_of(unit: Unit) -> list[str]:
         *_labels(unit),
         *_rivals(unit),
         *_tables(unit),
-        *_kept_lines(unit),
-        *_dates(unit),
-        *_scars(unit),
+        *_lost(unit),
     ]
 
 
@@ -237,26 +235,17 @@ def _unbroken(section: str) -> str:
 
 
 def _tables(unit: Unit) -> Iterator[str]:
+    """Tables whose words run together, and lines that are kept as printed."""
     run = sum(bool(block.table and block.table.heads_run_together) for block in unit.blocks)
     if run:
         yield f"heads run together in {counted(run, 'table')}"
     rows = sum(_has_run_rows(block) for block in unit.blocks)
     if rows:
         yield f"a row runs together in {counted(rows, 'table')}"
-
-
-def _kept_lines(unit: Unit) -> Iterator[str]:
     kept = sum(block.kind is BlockKind.FORM and bool(of_block(block)) for block in unit.blocks)
     if kept:
         places = f" in {counted(kept, 'place')}" if kept > 1 else ""
         yield f"lines kept as printed{places} (which words belong together is unknown)"
-
-
-def _dates(unit: Unit) -> Iterator[str]:
-    events = [event for event in unit.events if event.date or event.readings]
-    unsure = sum(event.confidence < CERTAIN for event in events)
-    if unsure:
-        yield f"{unsure} of {len(events)} dates inferred" if len(events) > 1 else "date inferred"
 
 
 def _incomplete(unit: Unit) -> str:
@@ -266,7 +255,12 @@ def _incomplete(unit: Unit) -> str:
     return f"Incomplete: {names.listed(lacks)} missing." if lacks else ""
 
 
-def _scars(unit: Unit) -> Iterator[str]:
+def _lost(unit: Unit) -> Iterator[str]:
+    """Dates that are inferred, and places that have lost words."""
+    events = [event for event in unit.events if event.date or event.readings]
+    unsure = sum(event.confidence < CERTAIN for event in events)
+    if unsure:
+        yield f"{unsure} of {len(events)} dates inferred" if len(events) > 1 else "date inferred"
     found = Counter(scar.kind for scar in scars_of(unit) if scar.kind not in NOT_HELD)
     for kind, count in sorted(found.items()):
         yield f"{kind} in {counted(count, 'place')}"

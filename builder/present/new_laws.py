@@ -55,7 +55,11 @@ class NewLaw:
 def new_laws(code: Code, adopted: Iterable[AdoptedLaw]) -> tuple[NewLaw, ...]:
     """Each adopted law with what it touches in a code."""
     known = {law.anchor for law in local_laws(code)}
-    by_name = _by_name(code.units)
+    by_name: dict[str, Unit] = {}
+    for unit in code.units:
+        number = unit.number or "" if unit.holds_text else ""
+        for name in filter(None, (number, names.designation(unit), unit.id)):
+            by_name.setdefault(_plain(name), unit)
     return tuple(
         NewLaw(
             one,
@@ -66,17 +70,6 @@ def new_laws(code: Code, adopted: Iterable[AdoptedLaw]) -> tuple[NewLaw, ...]:
         for one in adopted
         for anchor in [law_anchor(one.law, one.adopted)]
     )
-
-
-def _by_name(units: Iterable[Unit]) -> dict[str, Unit]:
-    """Provisions by number, by designation, and by id."""
-    found: dict[str, Unit] = {}
-    for unit in units:
-        number = unit.number or "" if unit.holds_text else ""
-        for name in (number, names.designation(unit), unit.id):
-            if name:
-                found.setdefault(_plain(name), unit)
-    return found
 
 
 def _plain(name: str) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from builder import addresses
 from builder.frozen import frozen
-from builder.grouped import grouped
 from builder.model import CHAPTERS, Code, Unit, UnitKind, places_of
 from builder.present import names
 
@@ -127,8 +126,3 @@ def depths(units: Iterable[Unit]) -> dict[str, int]:
     for unit in units:
         found[unit.id] = found.get(unit.parent or "", 0) + 1
     return found
-
-
-def by_parent(units: Iterable[Unit]) -> dict[str | None, list[Unit]]:
-    """The units right under each unit, by its id; under None, those at the top."""
-    return grouped((unit.parent, unit) for unit in units)

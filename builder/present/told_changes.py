@@ -101,13 +101,12 @@ def _elsewhere(change: Change) -> str:
     old, new = change.old, change.new
     if not old or not new:
         return ""
-    if change.kind is ChangeKind.RENUMBERED:
-        return f"was {names.short(old)}"
-    if change.kind is ChangeKind.SPLIT:
-        return f"its words were in {names.short(old)}"
-    if change.kind is ChangeKind.MERGED:
-        return f"its words are now in {names.short(new)}"
-    return ""
+    said = {
+        ChangeKind.RENUMBERED: f"was {names.short(old)}",
+        ChangeKind.SPLIT: f"its words were in {names.short(old)}",
+        ChangeKind.MERGED: f"its words are now in {names.short(new)}",
+    }
+    return said.get(change.kind, "")
 
 
 def _by_hand(change: Change) -> str:

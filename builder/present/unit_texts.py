@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from builder.grouped import grouped
 from builder.model import Reference, Table, Unit
+from builder.passage import Span
 from builder.text.squash import single_spaced, whole_words
 
 _NOTE = re.compile(r"(\d{1,2})\s+\S")
@@ -80,7 +81,7 @@ class CellReferences:
 
     def within(self, cell: str) -> Iterator[tuple[int, int, Reference]]:
         """Start, end and reference of each that is in a cell."""
-        taken: list[tuple[int, int]] = []
+        taken: list[Span] = []
         single = single_spaced(cell)
         for words, reference in self._certain:
             if words not in single:  # as most cells lack most words: no pattern is tried
@@ -134,7 +135,7 @@ def marks_of(table: Table) -> frozenset[str]:
     return frozenset(found[1] for note in table.notes if (found := _NOTE.match(note)))
 
 
-def marks_in(cell: str, marks: frozenset[str]) -> list[tuple[int, int]]:
+def marks_in(cell: str, marks: frozenset[str]) -> list[Span]:
     """Where the marks are in a cell: `[start, end)`.
 
     >>> marks_in("Single dwelling1", frozenset("1")), marks_in("Route 1", frozenset("1"))

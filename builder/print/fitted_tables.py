@@ -86,7 +86,10 @@ def table(writer: TypstWriter, index: int, cells: Table, depth: int) -> Iterator
 
     It is on a turned page only at the top level, because a page cannot be in a list.
     """
-    how = _fitted(writer, index, depth, cells)
+    paper = writer.scope.paper
+    room, wide = measure(paper, depth), None if depth else WIDE[paper]
+    over = [*cells.head_rows, *(cells.rows[at] for at in cells.groups)]
+    how = spread(fit(_measured(writer, index, cells), room, wide), over, room, wide)
     count, sides = len(how.widths), list(_alignments(writer, index, cells))
     doubt = caution.of_table(writer.unit.blocks[index])
     made = call(
@@ -104,14 +107,6 @@ def table(writer: TypstWriter, index: int, cells: Table, depth: int) -> Iterator
         **({"doubt": doubt} if doubt else {}),
     )
     yield call("turned", made) if how.turned else made
-
-
-def _fitted(writer: TypstWriter, index: int, depth: int, cells: Table) -> Fit:
-    """How a table is typeset at a depth of lists."""
-    paper = writer.scope.paper
-    room, wide = measure(paper, depth), None if depth else WIDE[paper]
-    over = [*cells.head_rows, *(cells.rows[at] for at in cells.groups)]
-    return spread(fit(_measured(writer, index, cells), room, wide), over, room, wide)
 
 
 def _rows(writer: TypstWriter, index: int, cells: Table, count: int) -> Iterator[list[Typst]]:

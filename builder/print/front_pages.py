@@ -155,33 +155,27 @@ def contents(scope: Scope, units: list[Unit], after: list[tuple[str, str]] | Non
         + 12
     )
     entries = [(role, unit.id, mark, names.shown_title(unit)) for unit, mark, role in rows]
-    others = [(PART, name, "", words) for name, words in after or ()]
+    entries += [(PART, name, "", words) for name, words in after or ()]
+    lines: list[tuple[Value, ...]] = []
+    for role, name, mark, words in entries:
+        across = role in (PART, ARTICLE)
+        filled = width(f"{mark}. {words}", size) if across else column + width(words, size)
+        # Whether it is sure to be one line, whose height is known without typesetting it.
+        lines.append((role, name, mark, words, filled < _SURE * MEASURE[scope.paper]))
     return call(
         "contents",
         Typst(f"{size:g}pt"),
         Typst(f"{column:.0f}pt"),
-        *(_entry(scope, held, size, column) for held in (*entries, *others)),
+        *lines,
     )
-
-
-def _entry(
-    scope: Scope, held: tuple[str, str, str, str], size: float, column: float
-) -> tuple[Value, ...]:
-    """A line of contents, with whether it is sure to be one line.
-
-    The height of one line is known without typesetting it.
-    """
-    role, _, mark, words = held
-    filled = (
-        width(f"{mark}. {words}", size) if role in (PART, ARTICLE) else column + width(words, size)
-    )
-    return *held, filled < _SURE * MEASURE[scope.paper]
 
 
 def own_contents(scope: Scope, unit: Unit) -> Iterator[Typst]:
     """What is in a part or a chapter, if there is anything to list."""
     roles = (PART, CHAPTER) if scope.roles[unit.id] == PART else (ARTICLE, SECTION)
-    held = [below for below, _ in scope.outline.under(unit) if scope.roles[below.id] in roles]
+    held = [
+        below for below, _ in scope.editions.outline.under(unit) if scope.roles[below.id] in roles
+    ]
     if held:
         yield contents(scope, held)
 

@@ -115,16 +115,13 @@ def _local_laws(scope: Scope) -> list[Value]:
     for place, event in _events(scope):
         held = found[event.date or "", event.law or "", event.action.value]
         held[place] = held.get(place, False) or event.confidence < UNSURE
-    return [
-        [_day(date, sure=not any(held.values())), law or "not named", action, _places(scope, held)]
-        for (date, law, action), held in sorted(found.items())
-    ]
-
-
-def _day(date: str, *, sure: bool) -> str:
-    """The day of a law, marked if it was inferred."""
-    words = names.date(date) if date else "no date"
-    return words if sure or not date else joined([words, UNSURE_TITLE])
+    rows: list[Value] = []
+    for (date, law, action), held in sorted(found.items()):
+        day = names.date(date) if date else "no date"
+        if date and any(held.values()):  # it was inferred
+            day = joined([day, UNSURE_TITLE])
+        rows.append([day, law or "not named", action, _places(scope, held)])
+    return rows
 
 
 def _outside(scope: Scope) -> list[Value]:
@@ -251,17 +248,14 @@ def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _IndexPlace]]:
 
 
 def _subject_places(scope: Scope, held: list[_IndexPlace]) -> list[Value]:
+    """Each place, with its chapter's name if an entry has several."""
     apart = len({place.unit.id for place in held}) > 1
-    return [[place.label, _words(scope, place, apart=apart)] for place in held]
-
-
-def _words(scope: Scope, place: _IndexPlace, *, apart: bool) -> str:
-    """The words for a place: with its chapter's name if an entry has several."""
-    mark = names.designation(place.unit)
-    chapter = next(
-        (over for over in scope.above(place.unit) if scope.roles[over.id] == CHAPTER), None
-    )
-    within = chapter and (apart or place.unit.kind is UnitKind.ARTICLE)
-    over = single_spaced(names.shown_title(chapter)) if chapter and within else ""
-    how = "" if place.label == place.unit.id else "defined"
-    return ", ".join(filter(None, (over, how, mark))) or names.shown_title(place.unit)
+    made: list[Value] = []
+    for label, unit in held:
+        over = (over for over in scope.above(unit) if scope.roles[over.id] == CHAPTER)
+        chapter = next(over, None) if apart or unit.kind is UnitKind.ARTICLE else None
+        within = single_spaced(names.shown_title(chapter)) if chapter else ""
+        how = "" if label == unit.id else "defined"
+        words = ", ".join(filter(None, (within, how, names.designation(unit))))
+        made.append([label, words or names.shown_title(unit)])
+    return made

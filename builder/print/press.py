@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from builder.errors import BuildError
-from builder.frozen import Plain, frozen
+from builder.frozen import frozen
 
 _WORKER = Path(__file__).with_name("worker.py")
 _GIGABYTE = 1 << 30
@@ -50,7 +50,22 @@ def run(sheets: Sequence[PressSheet], date: dt.date | None) -> None:
         else 0,
         "editions": [(str(sheet.source), str(sheet.target)) for sheet in sheets],
     }
-    answers = _answers(json.dumps(order), SECONDS * (1 + size / 1_000_000), sheets)
+    seconds = SECONDS * (1 + size / 1_000_000)
+    try:
+        done = subprocess.run(  # noqa: S603  (our own file and interpreter)
+            [sys.executable, "-P", str(_WORKER)],
+            input=json.dumps(order),
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=seconds,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise BuildError(
+            sheets[0].source.name, f"was not typeset within {seconds:.0f} seconds"
+        ) from None
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
     for sheet, answer in zip(sheets, answers, strict=False):
         if "errno" in answer:
             raise OSError(answer["errno"], os.strerror(answer["errno"]), str(sheet.target))
@@ -65,21 +80,3 @@ def run(sheets: Sequence[PressSheet], date: dt.date | None) -> None:
             sheets[len(answers)].source.name,
             "the typesetter stopped early, probably for lack of memory",
         )
-
-
-def _answers(order: str, seconds: float, sheets: Sequence[PressSheet]) -> list[Plain]:
-    try:
-        done = subprocess.run(  # noqa: S603  (our own file and interpreter)
-            [sys.executable, "-P", str(_WORKER)],
-            input=order,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            timeout=seconds,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        raise BuildError(
-            sheets[0].source.name, f"was not typeset within {seconds:.0f} seconds"
-        ) from None
-    return [json.loads(line) for line in done.stdout.splitlines()]

@@ -158,7 +158,7 @@ class Scope:
         for unit in self.units:
             role = self.roles[unit.id]
             if role in (PART, CHAPTER):
-                listed = 0 if role == PART else sum(1 for _ in self.outline.under(unit))
+                listed = 0 if role == PART else sum(1 for _ in self.editions.outline.under(unit))
                 page = ceil(page) + (_OPENING + _ENTRY * listed) / _SHEET
             found[unit.id] = int(page) + 1
             page += _HEADING / _SHEET
@@ -199,18 +199,13 @@ class Scope:
             return Inside(label, own=reference.target == unit.id, page=self.pages[label])
         if not self.editions.site_url:
             return None
-        target = self.outline.by_id.get(reference.target)
+        target = self.editions.outline.by_id.get(reference.target)
         shown = f"s/{target.id}/" if target and target.holds_text else addresses.page(reference.url)
         return Outside(self.editions.site_url + reference.url, shown)
 
     def above(self, unit: Unit) -> Iterator[Unit]:
         """The units over a unit, nearest first."""
         return self.editions.code.over(unit)
-
-    @property
-    def outline(self) -> SiteOutline:
-        """The code's units by place."""
-        return self.editions.outline
 
     @property
     def roles(self) -> dict[str, str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import permutations
 from math import ceil
+from typing import TypeAlias
 
 from builder.frozen import frozen
 from builder.model import Cells
@@ -52,12 +52,15 @@ _INDENT = 22.0
 """Points by which a list narrows its lines, with its label."""
 
 
+Widths: TypeAlias = tuple[float, ...]
+
+
 @frozen
 class Fit:
     """How a table is typeset."""
 
     size: float
-    widths: tuple[float, ...]
+    widths: Widths
     turned: bool
     """On pages of their own, sideways."""
     tight: bool = False
@@ -122,7 +125,7 @@ def _least(columns: list[list[str]], size: float) -> list[float]:
     return [max((width(w, size) * _BOLD for w in held), default=0) + GAP for held in words]
 
 
-def _columns(rows: list[Cells], size: float, room: float) -> tuple[float, ...] | None:
+def _columns(rows: list[Cells], size: float, room: float) -> Widths | None:
     """Widths of the columns within the room; None if a word would not fit its column."""
     cells = _by_column(rows)
     least = _least(cells, size)
@@ -136,7 +139,7 @@ def _columns(rows: list[Cells], size: float, room: float) -> tuple[float, ...] |
     return _leveled(rows, size, least, _shared(least, most, room))
 
 
-def _shared(least: list[float], most: list[float], room: float) -> tuple[float, ...]:
+def _shared(least: list[float], most: list[float], room: float) -> Widths:
     """Widths of columns that need more than the room.
 
     Short columns take what they need; the others share what is left.
@@ -160,9 +163,7 @@ def _shared(least: list[float], most: list[float], room: float) -> tuple[float, 
     return tuple(widths[at] for at in range(len(least)))
 
 
-def _leveled(
-    rows: list[Cells], size: float, least: list[float], widths: tuple[float, ...]
-) -> tuple[float, ...]:
+def _leveled(rows: list[Cells], size: float, least: list[float], widths: Widths) -> Widths:
     """Widths with the same sum and the fewest lines in rows and cells.
 
     Points move from column to column as long as that saves lines.
@@ -177,25 +178,25 @@ def _leveled(
         return [lines_of(cell, points) for cell in held[at]]
 
     def height(
-        points: tuple[float, ...],
+        points: Widths,
     ) -> tuple[int, int]:  # of the rows, then of the cells, because a cell in few lines reads best
         held = [lines(at, wide) for at, wide in enumerate(points)]
         return sum(map(max, zip(*held, strict=True))), sum(map(sum, held))
 
     best = height(widths)
     while True:
-        moved = {height(points): points for points in _moves(widths, least)}
+        moved = {
+            height(points): points
+            for (giver, given), (taker, taken) in permutations(enumerate(widths), 2)
+            for step in _STEPS
+            if given - step >= least[giver]
+            for changed in [{giver: given - step, taker: taken + step}]
+            for points in [tuple(changed.get(at, wide) for at, wide in enumerate(widths))]
+        }
         if not moved or min(moved) >= best:
             return widths
         best = min(moved)
         widths = moved[best]
-
-
-def _moves(widths: tuple[float, ...], least: list[float]) -> Iterator[tuple[float, ...]]:
-    for (giver, given), (taker, taken) in permutations(enumerate(widths), 2):
-        for step in (points for points in _STEPS if given - points >= least[giver]):
-            changed = {giver: given - step, taker: taken + step}
-            yield tuple(changed.get(at, points) for at, points in enumerate(widths))
 
 
 def lines_of(cell: float, points: float) -> int:

@@ -13,6 +13,7 @@ from itertools import product
 
 from builder.frozen import Plain
 from builder.grouped import grouped
+from builder.passage import Span
 from builder.proof.book import Book
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
@@ -204,7 +205,7 @@ def _acts(raw: str) -> Iterator[str]:
         yield held
 
 
-def _places(law: str, text: str) -> list[tuple[int, int]]:
+def _places(law: str, text: str) -> list[Span]:
     """The places of a law, whatever separates its letters and figures."""
     within = r"[\W_]*".join(map(re.escape, bare(law)))
     return [found.span() for found in re.finditer(within, text, re.I)]

@@ -91,7 +91,10 @@ def _label(index: int, unit: Plain) -> str:
     want, label = bare(_above(index, blocks)) + bare(mark), bare(block["label"])
     if label in (want, _defined(index, blocks)) or label in _on_one_line(index, blocks):
         return ""
-    if label == bare(block["mark"]) and _is_whole_path(block["mark"], unit["number"]):
+    # A whole path, as "7-1.2" is, begins with its section's number; a hyphen may be a period.
+    number = "[.-]".join(map(re.escape, re.split("[.-]", unit["number"] or "")))
+    whole = number and re.match(rf"(?:[IVXLC]+\.)?{number}[.-]", block["mark"])
+    if whole and label == bare(block["mark"]):
         return ""
     return f"{block['mark']!r} below {_above(index, blocks)!r} does not make {block['label']!r}"
 
@@ -159,15 +162,6 @@ def neighbor(mark: str, step: int = 1) -> str:
     if len(word) == 1 and word.isalpha() and word.lower() not in _NO_NEIGHBOR[step]:
         return mark.replace(word, chr(ord(word) + step))
     return ""
-
-
-def _is_whole_path(mark: str, number: str | None) -> bool:
-    """Whether a mark gives its whole path, as "7-1.2" does: it begins with its section's number.
-
-    A hyphen of the number may be a period in the mark: "7.1.2".
-    """
-    itself = "[.-]".join(map(re.escape, re.split("[.-]", number or "")))
-    return bool(number and re.match(rf"(?:[IVXLC]+\.)?{itself}[.-]", mark))
 
 
 def _above(index: int, blocks: list[Plain]) -> str:

@@ -84,15 +84,14 @@ def _text(unit: Plain, reference: Plain, notes: str) -> str:
         is_there = squeeze(reference["text"]) in notes
         return "" if is_there else f"{reference['text']!r} is in no title or note"
     text = unit["blocks"][block]["text"][reference["start"] : reference["end"]]
-    if text == reference["text"] or (not text and _in_cell(unit["blocks"][block], reference)):
+    if text == reference["text"]:
+        return ""
+    held = unit["blocks"][block]
+    cells = [cell for row in held["rows"] or [] for cell in row] + (held["notes"] or [])
+    # Without a place of its own, it is in a cell whose lines the text has torn.
+    if not text and any(squeeze(reference["text"]) in squeeze(cell) for cell in cells):
         return ""
     return f"{reference['text']!r} is given where the text has {text!r}"
-
-
-def _in_cell(block: Plain, reference: Plain) -> bool:
-    """Whether a reference without a place of its own is in a cell whose lines the text has torn."""
-    cells = [cell for row in block["rows"] or [] for cell in row] + (block["notes"] or [])
-    return any(squeeze(reference["text"]) in squeeze(cell) for cell in cells)
 
 
 def _target(

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from builder.frozen import Plain
+from builder.passage import Span
 from builder.proof.book import Book, place_of
 from builder.proof.fault import Ledger
 
@@ -69,7 +70,7 @@ def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
     return f"does not have the lines {first} to {last}; it begins on line {begun}"
 
 
-def _paged(units: Iterable[Plain], source: str, pages: Sequence[tuple[int, int]]) -> dict[str, str]:
+def _paged(units: Iterable[Plain], source: str, pages: Sequence[Span]) -> dict[str, str]:
     """What is wrong with pages, by unit: each must be the number that ends its heading's page.
 
     Some tools print it at the head of each page: a code's numbers all end pages, or all begin them.

@@ -90,11 +90,9 @@ def _end(source: str, block: Plain, *, defines: bool) -> str:
     if block["separator"].strip() or _CLOSED.search(term) or told:
         return ""
     read, places = len(squeeze(before_text(block))), characters(source, block["spans"])
-    if not 0 < read < len(places) or _separated(source, *places[read - 1 : read + 1]):
+    if not 0 < read < len(places):
         return ""
+    last, first = places[read - 1 : read + 1]
+    if last > first or "\n" in source[last:first] or first - last > 2:
+        return ""  # a line end or a wide gap
     return f"the term {term!r} ends in the middle of its line"
-
-
-def _separated(source: str, last: int, first: int) -> bool:
-    """Whether a line end or a wide gap is between two characters."""
-    return last > first or "\n" in source[last:first] or first - last > 2

@@ -110,7 +110,9 @@ def _blanks(
             blank = nth not in suspended
             continue
         at = next(places)
-        if last >= 0 and blank != _separated(source, last, at):
+        # White space between two characters, ignoring what was cut out.
+        apart = source[last + 1 : last + 2].isspace() or (at > 0 and source[at - 1].isspace())
+        if last >= 0 and blank != apart:
             near = f"{source[max(last - 15, 0) : last + 1]}...{source[at : at + 15]}"
             near = source[max(last - 15, 0) : at + 15] if last < at else near
             if blank:
@@ -125,12 +127,6 @@ def _ends_line(source: str, last: int, at: int) -> bool:
     if last < at:
         return "\n" in source[last:at]
     return not around(source, last, last + 1)[1].strip()
-
-
-def _separated(source: str, last: int, at: int) -> bool:
-    """Whether there is white space between two characters, ignoring what was cut out."""
-    after = source[last + 1 : last + 2]
-    return after.isspace() or (at > 0 and source[at - 1].isspace())
 
 
 def _hyphens(

@@ -49,7 +49,9 @@ def outside(found: Found, law: Law, spot: Spot) -> Iterator[Reference]:
         cite = _cite(group, item, sub if first else "", law, found.title)
         holder = found.chain.group(Kind.ARTICLE if law.name.endswith(_BY_ARTICLE) else Kind.CHAPTER)
         if group.kind is not Kind.SECTION and not law.compiled:
-            cite = ", ".join(_with_holders(found.chain, group, cite))
+            groups = found.chain.groups[::-1] if found.chain.rising else found.chain.groups
+            held = (one for one in groups if one is group or one.kind is not Kind.SUB)
+            cite = ", ".join(cite if one is group else _named(one) for one in held)
         elif holder and not law.compiled:
             cite = f"{_named(holder)}, § {cite}"
         over = None if law.compiled or group is holder else holder
@@ -58,13 +60,6 @@ def outside(found: Found, law: Law, spot: Spot) -> Iterator[Reference]:
             url, cite = law.address or None, cite + fraction[0]
             end = max(end, fraction.end())
         yield replace(spot.part(start, end), url=url, law=law.name, cite=cite)
-
-
-def _with_holders(chain: Chain, cited: Designation, cite: str) -> Iterator[str]:
-    """The divisions of a chain from the general to the specific; `cite` is that of one of them."""
-    for group in reversed(chain.groups) if chain.rising else chain.groups:
-        if group is cited or group.kind is not Kind.SUB:
-            yield cite if group is cited else _named(group)
 
 
 def _named(group: Designation) -> str:

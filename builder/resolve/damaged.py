@@ -95,7 +95,18 @@ def references(spot: Spot, places: Places, *, dated: bool = False) -> Iterator[R
     mentions = places.book.mentions(spot.text, lower=True)
     found = list(chapters(spot, places))
     if not dated:
-        found += _apart(list(_numbers(spot, places, mentions)))
+        crowded = _is_list_of_numbers(spot.text)
+        numbers = (
+            one
+            for token in _NUMBER.finditer(spot.text)
+            if not crowded
+            or (
+                _is_before(_CALLING, spot.text, token.start())
+                and not _COUNTED_ON.match(spot.text, token.end())
+            )
+            for one in _at(token, spot, places, mentions)
+        )
+        found += _apart(list(numbers))
     taken = [(one.start, one.end) for one in found]
     for mention in mentions:
         if not any(start < mention.end and mention.start < end for start, end in taken):
@@ -132,16 +143,6 @@ def _is_list_of_numbers(text: str) -> bool:
     return adjacent > 8 and adjacent * 4 > numbers
 
 
-def _numbers(spot: Spot, places: Places, mentions: list[Mention]) -> Iterator[Reference]:
-    crowded = _is_list_of_numbers(spot.text)
-    for token in _NUMBER.finditer(spot.text):
-        if not crowded or (
-            _is_before(_CALLING, spot.text, token.start())
-            and not _COUNTED_ON.match(spot.text, token.end())
-        ):
-            yield from _at(token, spot, places, mentions)
-
-
 def _is_before(words: re.Pattern[str], text: str, at: int) -> bool:
     return words.search(text, max(0, at - _BACK), at) is not None
 
@@ -157,11 +158,24 @@ def _at(
     if _FORMER.match(text, end) or _is_before(_FORMER_BEFORE, text, start):
         yield replace(whole, reason=FORMER)
         return
-    law = None if own else _law(text, start, end, mentions)
+    after = (  # "51 of the general municipal law"
+        one
+        for one in mentions
+        if end <= one.start <= end + _REACH and _BETWEEN_LAW.fullmatch(text, end, one.start)
+    )
+    before = (
+        one
+        for one in mentions
+        if start - 4 <= one.end <= start and not text[one.end : start].strip()
+    )
+    law = None if own else next(after, None) or next(before, None)
     if law:
         yield from _cited(token, spot, law)
         return
-    units = _decoded(token["digits"], spot, places)
+    units = places.squashed.get(token["digits"], [])
+    if len(units) > 1:  # the one in the speaker's chapter
+        chapter = places.chapter_of(spot.unit)
+        units = [unit for unit in units if places.chapter_of(unit) == chapter] or units
     reason = _objection(token, spot, places, units, own=bool(own))
     if reason:
         yield replace(whole, reason=reason)
@@ -212,33 +226,6 @@ def _listed(end: int, case: Case, before: Unit) -> Iterator[Reference]:
             )
         yield linked
         before = units[0]
-
-
-def _law(text: str, start: int, end: int, mentions: list[Mention]) -> Mention | None:
-    """The law that a number belongs to.
-
-    It is named after the number ("51 of the general municipal law") or right before it.
-    """
-    after = (
-        one
-        for one in mentions
-        if end <= one.start <= end + _REACH and _BETWEEN_LAW.fullmatch(text, end, one.start)
-    )
-    before = (
-        one
-        for one in mentions
-        if start - 4 <= one.end <= start and not text[one.end : start].strip()
-    )
-    return next(after, None) or next(before, None)
-
-
-def _decoded(digits: str, spot: Spot, places: Places) -> list[Unit]:
-    """The sections that a run of digits may be; of several, the one in the speaker's chapter."""
-    units = places.squashed.get(digits, [])
-    if len(units) > 1:
-        chapter = places.chapter_of(spot.unit)
-        units = [unit for unit in units if places.chapter_of(unit) == chapter] or units
-    return units
 
 
 def _objection(
@@ -293,7 +280,9 @@ def _one(
         yield replace(case.whole, reason=FORMER)
         return end
     article = _ARTICLE.match(spot.text, end)
-    if article and units and _is_name(article["name"], units[0]):
+    plain = re.sub(r"\W", "", article["name"]).lower() if article else ""
+    named = not plain or (units and plain == re.sub(r"\W", "", units[0].title).lower())
+    if article and units and named:  # nothing but the chapter's name is between the two
         more = _MORE_ARTICLES.match(spot.text, article.end()) if article["word"] == "arts" else None
         end = more.end() if more else article.end()
         numbers = [
@@ -327,12 +316,4 @@ def _to_articles(case: Case, part: Reference, articles: list[list[Unit]]) -> Ref
         return replace(part, reason="no such article")
     return replace(
         case.linked(part, articles[0][0]), targets=tuple(units[0].id for units in articles)
-    )
-
-
-def _is_name(words: str, unit: Unit) -> bool:
-    """Whether only a chapter's name is between its number and its article, or nothing at all."""
-    return (
-        not words.strip()
-        or re.sub(r"\W", "", words).lower() == re.sub(r"\W", "", unit.title).lower()
     )

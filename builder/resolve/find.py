@@ -71,15 +71,19 @@ def find(text: str, book: Lawbook) -> list[Found]:
         chain = _without_titles(chain, mentions)
         reference = read(text, chain, mentions, found)
         while found and reference.start < found[-1].end:
-            within = _is_subdivision(found[-1], reference)
-            apart = found[-1].start < reference.start and not within
-            if apart and text[found[-1].end : chain.start].strip() == ",":
+            last, groups = found[-1], found[-1].chain.groups if found[-1].chain else ()
+            # A place in the section that the next one names: "Subdivision 2 of", and its law.
+            places = last.law == reference.law and all(one.kind is Kind.SUB for one in groups)
+            within = reference.chain if groups and places else None
+            # In "§ 3 of the Village Law, § 7-736" both are of that law.
+            apart = last.start < reference.start and not within
+            if apart and text[last.end : chain.start].strip() == ",":
                 reference = replace(reference, start=chain.start)
                 break
-            before = found.pop()
-            if within and before.chain and reference.chain:
-                joined = Chain(before.chain.groups + reference.chain.groups, rising=True)
-                reference = replace(reference, start=before.start, chain=joined)
+            found.pop()
+            if within:
+                joined = Chain(groups + within.groups, rising=True)
+                reference = replace(reference, start=last.start, chain=joined)
         pointed = reference.scope is Scope.POINTED and reference.own in WORDS_OF_LAW
         named = pointed or reference.scope in (Scope.OUTSIDE, Scope.UNKNOWN)
         if named and reference.end > chain.end:
@@ -99,16 +103,6 @@ def _without_titles(chain: Chain, mentions: Iterable[Mention]) -> Chain:
     if not items:
         return chain
     return replace(chain, groups=(*groups, replace(last, items=items)))
-
-
-def _is_subdivision(before: Found, after: Found) -> bool:
-    """Whether a reference is only a place in the section that the next one names."""
-    return bool(
-        before.law == after.law
-        and before.chain
-        and after.chain
-        and len(before.chain.subs) == len(before.chain.groups)
-    )
 
 
 def _spread_back(text: str, found: list[Found], last: Found) -> None:

@@ -171,7 +171,13 @@ class Lawbook:
                 continue
             if name in self.numbered and not _NUMBERED.match(text, tokens[at].end()):
                 continue
-            begin = tokens[self._before(text, tokens, words, start, first)].start()
+            states = (  # the state's name before it; no comma separates the two
+                at
+                for at in range(max(first, start - 3), start)
+                if tuple(words[at:start]) in self.prefixes
+                and text[tokens[start - 1].end() : tokens[start].start()].isspace()
+            )
+            begin = tokens[next(states, start)].start()
             end = self._after(text, tokens, words, at)
             title = _TITLE.search(text[max(0, begin - 14) : begin]) if law.compiled else None
             if title:
@@ -195,20 +201,6 @@ class Lawbook:
                 break
             first -= 1
         return first
-
-    def _before(
-        self, text: str, tokens: list[re.Match[str]], words: list[str], start: int, first: int
-    ) -> int:
-        """Where the name begins with the state's name before it; no comma separates the two."""
-        return next(
-            (
-                begin
-                for begin in range(max(first, start - 3), start)
-                if tuple(words[begin:start]) in self.prefixes
-                and text[tokens[start - 1].end() : tokens[start].start()].isspace()
-            ),
-            start,
-        )
 
     def _after(self, text: str, tokens: list[re.Match[str]], words: list[str], at: int) -> int:
         """Where the name ends with the state's name after it; a sentence's period is left out."""

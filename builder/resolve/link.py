@@ -69,30 +69,29 @@ def link(case: Case) -> Iterator[Reference]:
         yield from outside(found, found.law, case.spot)
         return
     assert chain is not None  # only outside law is named without a provision
+    section = chain.group(Kind.SECTION)
+    letters = section.word if section and section.word.endswith(("MC", "CC")) else ""
     if found.scope is Scope.FORMER:
         yield replace(case.whole, reason=FORMER)
-    elif (letters := _letters_of_code(chain)) and letters not in _own_letters(case.places):
+    elif letters and letters not in _own_letters(case.places):  # "LBMC 2.04.010"
         yield replace(case.whole, reason=NOT_NAMED)
-    elif found.own == "code" and not _is_one_town(found.name.lower(), case.places.own_name):
+    elif found.own == "code" and not (
+        found.name.lower().startswith(case.places.own_name)
+        or case.places.own_name.startswith(found.name.lower())
+    ):
         yield from outside(found, Law(f"Code of {found.name}"), case.spot)
     elif (of_charter := own_charter(case, chain)) is not None:
         yield from of_charter
-    elif (act := case.places.act(found.name)) and (section := chain.group(Kind.SECTION)):
+    elif section and (act := case.places.act(found.name)):
         yield from sections(case, chain, section, act)
     elif found.scope is Scope.UNKNOWN and not _is_own_law(case, chain):
-        yield from _unknown(case)
+        law = _by_full_name(found.name)
+        if law and _by_full_name(case.places.without_town(law.name)):
+            yield from outside(found, law, case.spot)
+        else:
+            yield replace(case.whole, reason=NOT_NAMED)
     else:
         yield from _inherited(case, chain, list(_internal(case, chain)))
-
-
-def _is_one_town(name: str, other: str) -> bool:
-    return name.startswith(other) or other.startswith(name)
-
-
-def _letters_of_code(chain: Chain) -> str:
-    """The letters of a municipal, city or county code in a citation: "LBMC 2.04.010"."""
-    section = chain.group(Kind.SECTION)
-    return section.word if section and section.word.endswith(("MC", "CC")) else ""
 
 
 def _own_letters(places: Places) -> set[str]:
@@ -152,15 +151,6 @@ def _is_own_part(case: Case, chain: Chain) -> bool:
         return place(case, chain.groups) is not None
     number = split(section.items[0].raw, places)[0]
     return places.fits(number) or bool(places.divisions(UnitKind.CHAPTER, number, None))
-
-
-def _unknown(case: Case) -> Iterator[Reference]:
-    """A law whose name no file knows: cited if the name is a full one."""
-    law = _by_full_name(case.found.name)
-    if law and _by_full_name(case.places.without_town(law.name)):
-        yield from outside(case.found, law, case.spot)
-    else:
-        yield replace(case.whole, reason=NOT_NAMED)
 
 
 def _by_full_name(name: str) -> Law | None:

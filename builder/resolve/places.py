@@ -13,7 +13,6 @@ from builder.model import (
     Status,
     Unit,
     UnitKind,
-    places_of,
 )
 from builder.resolve.laws import lawbook
 from builder.text.squash import single_spaced
@@ -99,7 +98,6 @@ class Places:
         self.damaged = code.condition.damaged
         self.units = code.by_id
         self.above = code.over
-        self.order = places_of(code.units)
         self.listed: list[Unit] = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
         self.listed_only = {one.where for one in code.doubts if one.kind == LISTED_ONLY}
         """Numbers of sections that a list names but the copy does not hold."""

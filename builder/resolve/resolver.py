@@ -54,7 +54,10 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
         land = [one.end() for one in _LAND.finditer(spot.text)]
         for plain in find(spot.text, places.book):
             found = as_divisions(plain, places.kinds)
-            if spot.history and _is_of_act(found, spot.text):
+            # In a history note, it may say what an act did: "(Ord. 12, 5/4/2015, § 2)".
+            of_act = spot.history and _OF_ACT.search(spot.text, 0, found.start)
+            unknown = spot.history and found.scope is Scope.UNKNOWN
+            if unknown or (of_act and found.scope in (Scope.OPEN, Scope.LISTED)):
                 continue
             if _is_surveyed(found, spot, land):
                 continue
@@ -63,12 +66,6 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
 
 
 _OF_ACT = re.compile(r"\b(?:Ord|Res|Ordinance|Resolution)\b(?:(?!\bsee\b)[^;()]){0,150}$")
-
-
-def _is_of_act(found: Found, note: str) -> bool:
-    """Whether a reference in a history note says what an act did: "(Ord. 12, 5/4/2015, § 2)"."""
-    open_ = found.scope in (Scope.OPEN, Scope.LISTED)
-    return found.scope is Scope.UNKNOWN or bool(open_ and _OF_ACT.search(note, 0, found.start))
 
 
 def _damaged(unit: Unit, places: Places) -> Iterator[Reference]:
@@ -86,7 +83,8 @@ def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
     owners = {block.parent for block in unit.blocks}
     laws = {owner: _law_of_list(unit, owner, places.book) for owner in owners}
     for index, block in enumerate(unit.blocks):
-        # A table of acts without its columns: parts named in it are the acts'.
+        # In a table of acts without its columns, parts are the acts'. A table of references
+        # names statutes by bare numbers, and the code's own sections by words and signs.
         acts = block.kind is BlockKind.FORM and unit.kind is UnitKind.TABLE
         lost = acts and "reference" not in unit.title.casefold()
         if block.table is None and not lost:

@@ -156,7 +156,11 @@ def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) 
     plain = Found(chain.start, chain.end, chain)
     seq = ET_SEQ.match(text, chain.end)
     end = seq.end() if seq else chain.end
-    if _former(text, chain, before) or _of_former_year(text, chain, mentions):
+    # The year before it may be that of an older code, and not of a law.
+    year = _FORMER_YEAR.search(text, max(0, chain.start - 30), chain.start)
+    mention = _last_before(mentions, chain.start)
+    dated = year and not (mention and mention.end > year.start())
+    if dated or _former(text, chain, before):
         tail = _FORMER_CODE.match(text, end) or _THIS.match(text, end)
         return replace(plain, scope=Scope.FORMER, end=tail.end() if tail else chain.end)
     own = _THIS.match(text, end)
@@ -186,13 +190,6 @@ def _former(text: str, chain: Chain, before: list[Found]) -> bool:
         return True
     listed = _FORMER_LIST.search(text, max(0, chain.start - 600), chain.start)
     return bool(listed and ":" in listed[0] and not re.search(r"\bsee(?:\s+\w+)?\s*$", ahead, re.I))
-
-
-def _of_former_year(text: str, chain: Chain, mentions: list[Mention]) -> bool:
-    """Whether the year before a chain is that of an older code, and not of a law."""
-    found = _FORMER_YEAR.search(text, max(0, chain.start - 30), chain.start)
-    mention = _last_before(mentions, chain.start)
-    return found is not None and not (mention and mention.end > found.start())
 
 
 def _law_after(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:

@@ -235,19 +235,14 @@ def _range(case: Case, part: Reference, target: _Target, item: Item, upto: Item)
     linked = case.linked(part, target.unit, target.path)
     if upto.carried:
         return linked
-    if _is_place(target, item.raw, upto.raw):
+    rises = not (item.raw.isdecimal() and upto.raw.isdecimal()) or int(upto.raw) > int(item.raw)
+    if not rises and subsections.block_of(target.unit, (upto.raw,)):  # "Section 2 – 1"
         return case.linked(part, target.unit, subsections.path(upto.raw))
     ends = case.places.sections(split(upto.raw, case.places)[0])
     between = case.places.between(target.unit, ends[0]) if len(ends) == 1 else []
     if not between:
         return replace(part, reason=AMBIGUOUS if ends else NO_SECTION)
     return replace(linked, targets=tuple(unit.id for unit in between))
-
-
-def _is_place(target: _Target, first: str, last: str) -> bool:
-    """Whether the end of a range that does not rise is an item of the section: "Section 2 – 1"."""
-    rises = not (first.isdecimal() and last.isdecimal()) or int(last) > int(first)
-    return not rises and subsections.block_of(target.unit, (last,)) is not None
 
 
 def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from itertools import islice, takewhile
+from itertools import islice
 from typing import TypeAlias
 
 from builder.model import Block, BlockKind, Unit, upwards
+from builder.text.squash import in_common
 
 Path: TypeAlias = tuple[str, ...]
 """Parts of a label, with a bracket kept where it distinguishes levels: ("A", "1", "[1]")."""
@@ -43,14 +44,10 @@ def carried(before: Path, raw: str) -> Path:
     (('b', '2'), ('b', '1', 'd'))
     """
     parts = path(raw)
-    met = {at: _levels_met(before[at:], parts) for at in range(len(before))}
+    levels = [*map(_level, parts)]
+    met = {at: in_common([*map(_level, before[at:])], levels) for at in range(len(before))}
     level = max((at for at in met if met[at]), key=lambda at: (met[at], at), default=None)
     return (before if level is None else before[:level]) + parts
-
-
-def _levels_met(before: Path, parts: Path) -> int:
-    pairs = zip(before, parts, strict=False)
-    return sum(1 for _ in takewhile(lambda pair: _level(pair[0]) == _level(pair[1]), pairs))
 
 
 def _level(part: str) -> str:

@@ -19,6 +19,8 @@ _NUMBER = re.compile(r"§ ([\w.:-]*\w)")
 _OF_REFERENCES = (AMBIGUOUS, "no such subsection")
 _SHOWN = 160
 """Characters of a text that are shown."""
+_MOST = 6
+"""Units with a number that a reference names."""
 _BELOW = 30
 """Words after a title that may hold its end."""
 
@@ -84,7 +86,8 @@ def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[
     if held["kind"] == HEADING and BLANK not in held.values():
         yield Choice(f"It is the heading of § {held['number']}", held["title"], held)
     if held["kind"] == REFERENCE:
-        for other in _meant(held["quote"], code):
+        numbers = set(re.findall(r"[\w.:-]*\d[\w.:-]*\w|\d", held["quote"]))
+        for other in [one for one in code.units if one.number in numbers][:_MOST]:
             words = f"{names.heading(other)}: {_beginning(other)}"
             key = key_of(code, other)
             called = _called(other) if key == other.number else f"{_called(other)} ({key})"
@@ -123,12 +126,6 @@ def _owners(draft: DecisionDraft, code: Code, unit: Unit) -> Iterator[Unit]:
     by_number = {one.number: one for one in reversed(code.units) if one.holds_text}
     yield unit
     yield from (by_number[one] for one in wanted if one in by_number and one != unit.number)
-
-
-def _meant(quote: str, code: Code) -> Iterator[Unit]:
-    """The units with a number that a reference names."""
-    numbers = set(re.findall(r"[\w.:-]*\d[\w.:-]*\w|\d", quote))
-    yield from [one for one in code.units if one.number in numbers][:6]
 
 
 def _called(unit: Unit) -> str:

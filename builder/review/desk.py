@@ -19,6 +19,7 @@ from builder.formats.xhtml import XhtmlWriter, page
 from builder.formats.xml import said, within
 from builder.frozen import frozen
 from builder.model import Code, Doubt
+from builder.passage import Span
 from builder.present import names
 from builder.record.standing import remembered
 from builder.review.choices import Choice, Prompt, Table, choices_of, prompt_of, right, title_words
@@ -38,7 +39,7 @@ class DeskEntry:
     unit: str
     """Id of its section; empty if it has none."""
     heading: str
-    span: tuple[int, int] | None
+    span: Span | None
     reach: int
     """References that lead to its section or to a division above it."""
     choices: tuple[Choice, ...]

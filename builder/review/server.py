@@ -22,6 +22,7 @@ from builder.corrections.decision import HEADING, STATES, TITLE
 from builder.corrections.draft import BLANK
 from builder.corrections.place import overlap
 from builder.frozen import Plain, frozen
+from builder.passage import Span
 from builder.review.choices import Table
 from builder.review.desk import Desk, DeskEntry, Refused, opened
 from builder.runtime.local_server import LocalHandler, LocalServer
@@ -239,13 +240,13 @@ class Shown:
     marked: bool
 
 
-def page_of(source: SourceText, span: tuple[int, int]) -> int | None:
+def page_of(source: SourceText, span: Span) -> int | None:
     """The page of a PDF that holds a place, from 0; None if there are no pages."""
     places = [line.geometry.page for line in _lines(source, span) if line.geometry]
     return places[0] if places and source.form in ("pdf", "scan") else None
 
 
-def picture(source: SourceText, page: int, span: tuple[int, int]) -> bytes:
+def picture(source: SourceText, page: int, span: Span) -> bytes:
     """A page of a PDF as PNG, with the lines of a place marked."""
     with pypdfium2.PdfDocument(pdf_of(source.path)) as file:
         image = file[page].render(scale=_SCALE).to_pil().convert("RGB")
@@ -260,14 +261,14 @@ def picture(source: SourceText, page: int, span: tuple[int, int]) -> bytes:
     return made.getvalue()
 
 
-def lines_around(source: SourceText, span: tuple[int, int]) -> list[Shown]:
+def lines_around(source: SourceText, span: Span) -> list[Shown]:
     """The lines around a place of a text."""
     first, last = source.line_at(span[0]), source.line_at(max(span[1] - 1, span[0]))
     held = source.lines[max(first - 1 - _AROUND, 0) : last + _AROUND]
     return [Shown(line.number, line.text, first <= line.number <= last) for line in held]
 
 
-def _lines(source: SourceText, span: tuple[int, int]) -> Iterator[Line]:
+def _lines(source: SourceText, span: Span) -> Iterator[Line]:
     """The lines that hold a part of a place."""
     first = source.line_at(span[0])
     for line in source.lines[max(first - 1, 0) :]:

@@ -17,6 +17,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.pages import Page
 
+from builder.passage import Span
+
 _TAG = r"<(?P<end>/?)(?P<name>[a-z][a-z\d]*)(?P<attributes>(?: [a-z][a-z-]*(?:=\"[^\"<>]*\")?)*)>"
 
 _BETWEEN_BLOCKS = re.compile(rf"[^<]*+{_TAG}")
@@ -112,7 +114,7 @@ class _Compiled(BytecodeCache):
 _COMPILED = _Compiled()
 
 
-def _blocks(text: str, md: Markdown, anchors: set[str]) -> Iterator[tuple[int, int]]:
+def _blocks(text: str, md: Markdown, anchors: set[str]) -> Iterator[Span]:
     """Where plain blocks on lines of their own begin and end.
 
     Ids within them are added to `anchors`.

@@ -116,11 +116,14 @@ def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
         if (change := _of_pair(a, b, renamed))
     ]
     stays = set(renamed.values())
-    added = [
-        _added(unit, before.get(sources.get(unit.id, "")))
-        for unit in new.units
-        if unit.id not in stays
-    ]
+    added: list[Change] = []
+    for unit in (one for one in new.units if one.id not in stays):
+        source = before.get(sources.get(unit.id, ""))
+        reserved = unit.status is not Status.CURRENT
+        kind = ChangeKind.RESERVED if reserved else ChangeKind.ADDED
+        kind = ChangeKind.SPLIT if source else kind
+        rows, events = difference((), pieces_of(unit)), _events(None, unit)
+        added.append(Change(kind, source, unit, rows, words=True, events=events))
     gone = [
         _removed(unit, now.get(targets.get(unit.id, "")))
         for unit in old.units
@@ -174,18 +177,6 @@ def _kind(old: Unit, new: Unit, renamed: Mapping[str, str], *, words: bool) -> C
     if renamed.get(old.parent or "", old.parent) != new.parent:
         return ChangeKind.MOVED
     return ChangeKind.CHANGED if words else None
-
-
-def _added(unit: Unit, source: Unit | None) -> Change:
-    reserved = unit.status is not Status.CURRENT
-    return Change(
-        ChangeKind.SPLIT if source else ChangeKind.RESERVED if reserved else ChangeKind.ADDED,
-        source,
-        unit,
-        difference((), pieces_of(unit)),
-        words=True,
-        events=_events(None, unit),
-    )
 
 
 def _removed(unit: Unit, target: Unit | None) -> Change:

@@ -9,6 +9,7 @@ from itertools import groupby
 
 from builder.frozen import frozen
 from builder.grouped import grouped
+from builder.passage import Span
 from builder.versions.pieces import Sort, UnitPiece
 from builder.versions.words import Op, Stretch, compare, opcodes
 
@@ -85,28 +86,25 @@ def difference(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> tuple[Diff
 def _rows(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> Iterator[DiffRow]:
     for same, i, j, k, m in opcodes(old, new):
         if same:
-            yield from map(_row, old[i:j], new[k:m])
-        else:
-            yield from _replaced(old[i:j], new[k:m])
+            yield from map(diff_row, old[i:j], new[k:m])
+            continue
+        # Pairs that belong together, with gone and new pieces before each.
+        one, other, a, b = old[i:j], new[k:m], 0, 0
+        for gone, came in (*_pairs(one, other), (len(one), len(other))):
+            yield from (diff_row(piece, None) for piece in one[a:gone])
+            yield from (diff_row(None, piece) for piece in other[b:came])
+            if gone < len(one):
+                yield diff_row(one[gone], other[came])
+            a, b = gone + 1, came + 1
 
 
-def _row(old: UnitPiece | None, new: UnitPiece | None) -> DiffRow:
+def diff_row(old: UnitPiece | None, new: UnitPiece | None) -> DiffRow:
+    """The row of a piece that is in both versions, or in one."""
     if old and new:
         return DiffRow(old, new, compare(old.text, new.text))
     if old:
         return DiffRow(old, None, (Stretch(Op.GONE, old.text),))
     return DiffRow(None, new, (Stretch(Op.NEW, new.text),) if new else ())
-
-
-def _replaced(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> Iterator[DiffRow]:
-    """Rows for replaced pieces: pairs that belong together, with gone and new ones before each."""
-    i = k = 0
-    for a, b in (*_pairs(old, new), (len(old), len(new))):
-        yield from (_row(piece, None) for piece in old[i:a])
-        yield from (_row(None, piece) for piece in new[k:b])
-        if a < len(old):
-            yield _row(old[a], new[b])
-        i, k = a + 1, b + 1
 
 
 def _pairs(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> list[tuple[int, int]]:
@@ -162,8 +160,23 @@ def with_moves(rows: Sequence[tuple[Stretch, ...]]) -> tuple[tuple[Stretch, ...]
     >>> [(one.moved, one.text) for one in with_moves([(a,), (b,)])[1]]
     [(False, 'And '), (True, 'geese may pass the green by day')]
     """
-    gone, new = (list(_words(rows, op)) for op in (Op.GONE, Op.NEW))
-    moved = grouped(one for run in _runs(gone, new) for side in run for one in _spans(side))
+    gone, new = (
+        [
+            _Word(found[0].casefold(), (number, at), *found.span())
+            for number, row in enumerate(rows)
+            for at, stretch in enumerate(row)
+            if stretch.op is op
+            for found in _WORD.finditer(stretch.text)
+        ]
+        for op in (Op.GONE, Op.NEW)
+    )
+    moved = grouped(  # for each stretch that a run touches, from its first word to its last
+        (place, (held[0].start, held[-1].end))
+        for run in _runs(gone, new)
+        for side in run
+        for place, words in groupby(side, key=lambda word: word.stretch)
+        for held in [list(words)]
+    )
     return tuple(
         tuple(
             part
@@ -172,14 +185,6 @@ def with_moves(rows: Sequence[tuple[Stretch, ...]]) -> tuple[tuple[Stretch, ...]
         )
         for number, row in enumerate(rows)
     )
-
-
-def _words(rows: Sequence[tuple[Stretch, ...]], op: Op) -> Iterator[_Word]:
-    for number, row in enumerate(rows):
-        for at, stretch in enumerate(row):
-            if stretch.op is op:
-                for found in _WORD.finditer(stretch.text):
-                    yield _Word(found[0].casefold(), (number, at), *found.span())
 
 
 def _runs(gone: Sequence[_Word], new: Sequence[_Word]) -> Iterator[tuple[list[_Word], list[_Word]]]:
@@ -192,9 +197,15 @@ def _runs(gone: Sequence[_Word], new: Sequence[_Word]) -> Iterator[tuple[list[_W
         found = places.get(_beginning(gone, at), [])
         while found and found[-1] in taken:
             found.pop()
-        length = _shared(gone, at, new, found[-1], taken) if found else 0
+        start, length = found[-1] if found else len(new), 0
+        while (
+            at + length < len(gone)
+            and start + length < len(new)
+            and start + length not in taken
+            and gone[at + length].text == new[start + length].text
+        ):
+            length += 1
         if length >= LEAST:
-            start = found[-1]
             taken.update(range(start, start + length))
             yield list(gone[at : at + length]), list(new[start : start + length])
             at += length
@@ -206,27 +217,7 @@ def _beginning(words: Sequence[_Word], at: int) -> tuple[str, ...]:
     return tuple(word.text for word in words[at : at + LEAST])
 
 
-def _shared(gone: Sequence[_Word], a: int, new: Sequence[_Word], b: int, taken: set[int]) -> int:
-    """How many words are the same from two places on, up to the first new word that is taken."""
-    count = 0
-    while (
-        a + count < len(gone)
-        and b + count < len(new)
-        and b + count not in taken
-        and gone[a + count].text == new[b + count].text
-    ):
-        count += 1
-    return count
-
-
-def _spans(run: Sequence[_Word]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Where a run is: for each stretch that it touches, from its first word to its last."""
-    for place, words in groupby(run, key=lambda word: word.stretch):
-        first, *others = words
-        yield place, (first.start, (others or [first])[-1].end)
-
-
-def _split(stretch: Stretch, spans: Sequence[tuple[int, int]]) -> Iterator[Stretch]:
+def _split(stretch: Stretch, spans: Sequence[Span]) -> Iterator[Stretch]:
     """A stretch in parts, with the given ones moved; marks next to moved words move too."""
     text, end = stretch.text, 0
     for first, last in spans:

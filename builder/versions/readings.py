@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 
 from builder.frozen import frozen
 from builder.model import Unit
+from builder.passage import Span
 from builder.text.figures import lowered
 from builder.versions.pieces import pieces_of
 
@@ -50,7 +51,7 @@ def brought_together(units: Iterable[Unit]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _reach(unit: Unit) -> tuple[int, int] | None:
+def _reach(unit: Unit) -> Span | None:
     """The first and last place of a unit in the source."""
     spans = [*unit.spans, *(span for block in unit.blocks for span in block.spans)]
     return (min(start for start, _ in spans), max(end for _, end in spans)) if spans else None

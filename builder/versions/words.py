@@ -56,7 +56,12 @@ def compare(old: str, new: str) -> tuple[Stretch, ...]:
     a, b = _WORD.findall(old), _WORD.findall(new)
     if repeats(a, b, str.isspace):  # long ones: a changed sentence is replaced as a whole
         a, b = _SENTENCE.findall(old), _SENTENCE.findall(new)
-    held = [one for one in _stretches(a, b) if one.text]
+    stretches: list[Stretch] = []
+    for same, i, j, k, m in opcodes(a, b, str.isspace):
+        stretches.append(Stretch(Op.SAME if same else Op.GONE, "".join(a[i:j])))
+        if not same:
+            stretches.append(Stretch(Op.NEW, "".join(b[k:m])))
+    held = [one for one in stretches if one.text]
     joined: list[Stretch] = []
     for at, one in enumerate(held):
         between = one.op is Op.SAME and 0 < at < len(held) - 1
@@ -65,15 +70,6 @@ def compare(old: str, new: str) -> tuple[Stretch, ...]:
         else:
             joined.append(one)
     return tuple(_grouped(joined))
-
-
-def _stretches(a: Sequence[str], b: Sequence[str]) -> Iterator[Stretch]:
-    for same, i, j, k, m in opcodes(a, b, str.isspace):
-        if same:
-            yield Stretch(Op.SAME, "".join(a[i:j]))
-        else:
-            yield Stretch(Op.GONE, "".join(a[i:j]))
-            yield Stretch(Op.NEW, "".join(b[k:m]))
 
 
 def _grouped(stretches: Iterable[Stretch]) -> Iterator[Stretch]:

@@ -34,28 +34,9 @@ def check(book: Book, ledger: Ledger) -> None:
     known = Known(book)
     repeated = Repeated(known)
     lists = Lists(known, repeated)
-    tests = _tests(known, lists, repeated)
-    once = _once(book)
-    for part in book.code["set_aside"]:
-        kind, test = part["kind"], tests.get(part["kind"])
-        for start, end in part["spans"]:
-            ledger.checked[f"set aside: {kind}"] += 1
-            text = book.source[start:end]
-            wrong = test(text, start) if test else "this kind is unknown"
-            held = kind in _FREE or kind == _OF_A_TABLE or bool(FOOT.fullmatch(text))
-            if not (wrong or held) and (
-                LAW.search(text) or VERB.search(text) or not once.isdisjoint(_rows(text))
-            ):
-                wrong = "" if lists.is_heading(text, start) else READS
-            if wrong:
-                fault = LAWLIKE if wrong == READS else "set aside"
-                ledger.fault(fault, f"set aside: {kind}", start, f"{text[:60]!r}: {wrong}")
-
-
-def _tests(known: Known, lists: Lists, repeated: Repeated) -> dict[str, Test]:
-    """The test of each kind, which says what is wrong with a run, given its text and its place."""
     pages = Furniture(known)
-    return {
+    # What is wrong with a run of each kind, given its text and its place.
+    tests: dict[str, Test] = {
         "page number": pages.page_number,
         "running head": pages.running_head,
         "page head": pages.page_head,
@@ -71,8 +52,23 @@ def _tests(known: Known, lists: Lists, repeated: Repeated) -> dict[str, Test]:
         "head of a history": repeated.head_of("history"),
         "control character": control,
         "rule": rule,
-        "markup": lambda text, at: markup(known.book.source, text, at),
+        "markup": lambda text, at: markup(book.source, text, at),
     }
+    once = _once(book)
+    for part in book.code["set_aside"]:
+        kind, test = part["kind"], tests.get(part["kind"])
+        for start, end in part["spans"]:
+            ledger.checked[f"set aside: {kind}"] += 1
+            text = book.source[start:end]
+            wrong = test(text, start) if test else "this kind is unknown"
+            held = kind in _FREE or kind == _OF_A_TABLE or bool(FOOT.fullmatch(text))
+            if not (wrong or held) and (
+                LAW.search(text) or VERB.search(text) or not once.isdisjoint(_rows(text))
+            ):
+                wrong = "" if lists.is_heading(text, start) else READS
+            if wrong:
+                fault = LAWLIKE if wrong == READS else "set aside"
+                ledger.fault(fault, f"set aside: {kind}", start, f"{text[:60]!r}: {wrong}")
 
 
 def _once(book: Book) -> frozenset[str]:

@@ -112,8 +112,7 @@ class Furniture:
     @cached_property
     def _titles(self) -> Counter[str]:
         """How often each title occurs between the sections of a running head."""
-        runs = self.known.runs("running head")
-        return Counter(_between(self.book.source[start:end]) for start, end in runs)
+        return Counter(map(_between, self.known.texts("running head")))
 
     @cached_property
     def _divisions(self) -> set[str]:
@@ -177,8 +176,7 @@ class Furniture:
     @cached_property
     def _lines(self) -> Counter[str]:
         """How often each line of web pages' menus was set aside, ignoring its figures."""
-        runs = self.known.runs("web page")
-        return Counter(_FIGURE.sub("0", self.book.source[start:end]) for start, end in runs)
+        return Counter(_FIGURE.sub("0", text) for text in self.known.texts("web page"))
 
     @staticmethod
     def revision(text: str, _at: int) -> str:

@@ -11,6 +11,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from builder.frozen import Plain
+from builder.passage import Span
 from builder.proof.book import Book, around, place_of
 from builder.proof.headings import bare
 
@@ -60,18 +61,22 @@ class Known:
     def __init__(self, book: Book) -> None:
         self.book = book
 
-    def runs(self, *kinds: str) -> Iterator[tuple[int, int]]:
+    def runs(self, *kinds: str) -> Iterator[Span]:
         """What was set aside as one of some kinds, run by run."""
         for part in self.book.code["set_aside"]:
             if part["kind"] in kinds:
                 yield from ((start, end) for start, end in part["spans"])
 
+    def texts(self, *kinds: str) -> Iterator[str]:
+        """The words of those runs."""
+        return (self.book.source[start:end] for start, end in self.runs(*kinds))
+
     def printed(self, *kinds: str) -> Counter[str]:
         """How often each of those is printed, ignoring its figures."""
-        return Counter(letters(self.book.source[start:end]) for start, end in self.runs(*kinds))
+        return Counter(map(letters, self.texts(*kinds)))
 
     @cached_property
-    def furniture(self) -> list[tuple[int, int]]:
+    def furniture(self) -> list[Span]:
         """Where pages end and web pages print their menus, in ascending order."""
         return sorted(self.runs(*_PAGES))
 
