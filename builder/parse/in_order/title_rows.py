@@ -57,10 +57,12 @@ def title_rows(
         list_title: the title according to a list, or "".
     """
     taken = _taken(heading, below, family, setting, list_title)
-    last = below[taken - 1] if taken else heading.row
-    more = below[taken : taken + _NEAR] if last.text.isupper() and _OPEN.search(last.text) else ()
-    rest = next((at for at, row in enumerate(more, 1) if not row.blank), 0)
-    return taken + rest if rest and more[rest - 1].text.isupper() else taken
+    last = (below[taken - 1] if taken else heading.row).text
+    cut = last.isupper() and _OPEN.search(last) and ", " not in last  # unlike "GEESE, KEEPING OF"
+    for at, row in enumerate(below[taken : taken + _NEAR] if cut else (), taken + 1):
+        if not row.blank:
+            return at if row.text.isupper() and not family.notes.match(row.text) else taken
+    return taken
 
 
 def _taken(
