@@ -189,8 +189,8 @@ class Table:
 
 TABLE_MISSING = "table missing in the file"
 PICTURE_NOT_SHOWN = "picture not shown"
-NOT_HELD = {TABLE_MISSING: "table", PICTURE_NOT_SHOWN: "picture"}
-"""The scars in place of what a copy does not hold as text, and what it is."""
+NOT_HELD = {TABLE_MISSING: "a table is missing", PICTURE_NOT_SHOWN: "a picture is not shown"}
+"""The scars in place of what a copy does not hold as text, and what is said of them."""
 
 
 @frozen
@@ -198,7 +198,7 @@ class Scar:
     """A place where words of the law are gone, as far as what is left shows it."""
 
     kind: str
-    """What is lost: "words lost", "date removed", "time removed", "picture not shown"."""
+    """What is lost: "words lost", "date removed", "time removed", or one of `NOT_HELD`."""
     at: Offset
     """Offset in the text of the block, between what is left on either side."""
 

@@ -85,7 +85,7 @@ def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
 
 def test_a_section_whose_table_the_file_lacks_says_that_it_is_incomplete() -> None:
     unit = replace(SECTION, blocks=(item(1.0, Scar(TABLE_MISSING, 4)),))
-    assert caution.of_unit(unit, INTACT) == "Incomplete: 1 table missing."
+    assert caution.of_unit(unit, INTACT) == "Incomplete: a table is missing."
     assert caution.of_hit(unit, INTACT) == "Incomplete."
 
 

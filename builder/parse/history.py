@@ -177,6 +177,9 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     >>> found = events_of("(Ord. 12-2 § 1; Ord. 8-7 § 1; Code 1971 § 10-2-010)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', None, 'Ord. 12-2'), ('amended', None, 'Ord. 8-7')]
+    >>> found = events_of("(Ord. No. 87-9, § 1, 9-21-87; Code 1981, § 9-2115)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('adopted', '1987-09-21', 'Ord. No. 87-9')]
     >>> found = events_of("(Ord. 1224 § 2; Ord. 987 § 1)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', None, 'Ord. 1224'), ('adopted', None, 'Ord. 987')]
@@ -188,7 +191,8 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     parts = _PARTS.split(_ASIDE.sub("", bare) if bracketed else bare)
     events = _of_one_act([event for part in _whole(parts) if (event := _cited(part))])
     laws = [(date, law) for _, date, law in events]
-    first = oldest(laws, _code_before(raw), newest_first=newest_first)
+    falls = newest_first or not any(date for date, _ in laws)
+    first = oldest(laws, _code_before(raw, or_last=falls), newest_first=newest_first)
     done: list[Event] = []
     verb: Action | None = None
     for at, (action, date, law) in enumerate(events):
@@ -229,26 +233,31 @@ def in_turn(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
     )
 
 
-def _code_before(raw: str) -> str | None:
+def _code_before(raw: str, *, or_last: bool = False) -> str | None:
     """The year of the code that had the provision before any act of a note; "" if it has none.
 
-    It is cited before any act, or in a clause of its own after all of them, with its section; a
-    code without one, "(Ord. 9; Code 2005)", may be the present code.
+    It is cited before any act. Notes that cite the newest act first have it after all of them
+    (`or_last`), in a clause of its own, with its section: a code without one, "(Ord. 9; Code
+    2005)", may be the present code. In other notes the code there is the one that took the act in:
+    "(Ord. No. 87-9, 9-21-87; Code 1981, § 9-2115)".
 
     >>> _code_before("(Code 1979, § 3-1; Code 1998, § 4-1; Ord. No. 4, 1998)")
     '1979'
     >>> _code_before("(’81 Code, § 7) (Ord. 4, 5-4-80)"), _code_before("(Section 7 – Ord. 4)")
     ('1981', '')
-    >>> _code_before("(Prior Code, § 3-1)"), _code_before("(Ord. No. 4, 1970; Code 1979, § 3-1)")
-    ('', '1979')
-    >>> [_code_before(f"(Ord. 9; Code 1979{more})") for more in (", § 3-1; Ord. 12", "")]
+    >>> _code_before("(Prior Code, § 3-1)")
+    ''
+    >>> [_code_before("(Ord. No. 4; Code 1979, § 3-1)", or_last=last) for last in (True, False)]
+    ['1979', None]
+    >>> ends = (", § 3; Ord. 12", "")
+    >>> [_code_before(f"(Ord. 9; Code 1979{end})", or_last=True) for end in ends]
     [None, None]
     """
     codes, acts = list(_FORMER_CODE.finditer(raw)), list(_ACT.finditer(raw))
     if codes and acts and acts[0].start() < codes[0].start():
         start, end = codes[-1].span()
-        last = raw[:start].rstrip().endswith(";") and _OF_SECTION_THERE.match(raw, end)
-        codes = codes[-1:] if last and acts[-1].start() < start else []
+        apart = raw[:start].rstrip().endswith(";") and _OF_SECTION_THERE.match(raw, end)
+        codes = codes[-1:] if or_last and apart and acts[-1].start() < start else []
     if not codes:
         return None
     year = re.search(r"\d{4}|\d\d", codes[0][0])

@@ -96,13 +96,14 @@ def of_citation(condition: Condition) -> str:
 
 def of_unit(unit: Unit, condition: Condition) -> str:
     """The caution for one section or division, in a sentence or two; often empty."""
-    doubtful = doubts_of(unit)
+    said = f": {doubts}" if (doubts := "; ".join(doubts_of(unit))) else ""
     if condition.damaged:
-        return f"{_REBUILT}{': ' if doubtful else ''}{'; '.join(doubtful)}. {_FIGURES}"
-    if condition.recognized:
-        return f"{_READ}{': ' if doubtful else ''}{'; '.join(doubtful)}."
-    inferred = f"Partly inferred: {'; '.join(doubtful)}." if doubtful else ""
-    return " ".join(filter(None, (_incomplete(unit), inferred)))
+        read = f"{_REBUILT}{said}. {_FIGURES}"
+    elif condition.recognized:
+        read = f"{_READ}{said}."
+    else:
+        read = f"Partly inferred{said}." if said else ""
+    return " ".join(filter(None, (_incomplete(unit), read)))
 
 
 def over_unit(unit: Unit, condition: Condition) -> Iterator[tuple[str, str]]:
@@ -250,9 +251,8 @@ def _tables(unit: Unit) -> Iterator[str]:
 
 def _incomplete(unit: Unit) -> str:
     """What the copy does not hold of a unit, in a sentence; empty if it holds all of it."""
-    found = Counter(NOT_HELD[scar.kind] for scar in scars_of(unit) if scar.kind in NOT_HELD)
-    lacks = [counted(count, what) for what, count in sorted(found.items())]
-    return f"Incomplete: {names.listed(lacks)} missing." if lacks else ""
+    said = sorted({NOT_HELD[scar.kind] for scar in scars_of(unit) if scar.kind in NOT_HELD})
+    return f"Incomplete: {'; '.join(said)}." if said else ""
 
 
 def _lost(unit: Unit) -> Iterator[str]:

@@ -15,7 +15,7 @@ from builder.indexes.newest_law import NewestLaw, newest_law
 from builder.model import Code, Municipality, SourceFacts
 from builder.present import caution, names
 
-_DAY_AT_END = re.compile(r"\d[-/]\d{1,2}[-/](?:\d{2}){1,2}$")
+_DAY_AT_END = re.compile(r"\bof \d{1,2}[-/]\d{1,2}[-/](?:\d{2}){1,2}$")
 
 
 @frozen
@@ -182,6 +182,8 @@ def _named(newest: NewestLaw) -> str:
     'Ord. 160, adopted April 2, 2018'
     >>> _named(NewestLaw("Ord. of 4-2-2018", "2018-04-02", "7-1"))
     'Ord. of 4-2-2018'
+    >>> _named(NewestLaw("Ord. 2010-5-12", "2010-06-07", "7-1"))
+    'Ord. 2010-5-12, adopted June 7, 2010'
     """
     if newest.law and _DAY_AT_END.search(newest.law):
         return newest.law

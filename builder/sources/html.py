@@ -58,7 +58,7 @@ _OWN_ADDRESS = (
 )
 _WHOLE_ADDRESS = re.compile(r"https?://[^\s\"'<>]{4,500}")
 _SAVED = re.compile(r"<!-- saved from url=\(\d+\)(https?://[^\s\"'<>]{4,500}) -->")
-_WIDTH = re.compile(r"(?<![\w-])width:\s*(\d{1,5})")
+_WIDTH = re.compile(r"(?<![\w-])width:\s*(\d{1,5})(?:\.\d+)?\s*(?:px|pt)?\s*(?:;|$)")
 _SIGN = 48
 """Greatest width of a picture that is a sign of the page: a bookmark, an arrow."""
 _PICTURES = (".png", ".jpg", ".jpeg", ".gif")
@@ -212,6 +212,7 @@ def _walk(root: etree._Element, writer: PageWriter, marks: PageMarks, law: Law) 
                 writer.end()
                 writer.write(caption_of(element, _SILENT))
                 writer.table(rows, heads)
+                writer.pictured = any(map(_is_figure, element.iter("img")))
                 table = element
             silent += name in _SILENT or element is table
             if not silent and not out:
@@ -269,7 +270,7 @@ def _begin(
     elif name == "a":
         writer.open_link(element.get("href") or "")
     elif name == "img" and _is_figure(element):
-        writer.picture()
+        writer.pictured = True
     elif name == "footer":
         writer.foot = not _DIVIDED.intersection(one.tag for one in element.iterancestors())
 

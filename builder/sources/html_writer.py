@@ -34,6 +34,8 @@ class PageWriter(LineWriter):
     held: str = ""
     role: Role | None = None
     """What the line in progress is."""
+    pictured: bool = False
+    """Whether the line in progress, or the table above it, shows a picture."""
     bold: int = 0
     """Open elements in bold."""
     light: bool = False
@@ -140,12 +142,6 @@ class PageWriter(LineWriter):
         if self.held:
             self.held = self.held.rstrip(" ") + "\t"
 
-    def picture(self) -> None:
-        """Note the place of a picture."""
-        self.end()
-        if not self.held:
-            self.lines.append(PICTURE)
-
     def table(self, rows: Sequence[str], heads: int) -> None:
         """Write the rows of a table, one per line; the first ones are heads."""
         self.end()
@@ -172,8 +168,10 @@ class PageWriter(LineWriter):
             self._note_depth()
             if self.foot or FOOT.match(text):
                 self.feet.append(len(self.lines))
+        if self.pictured:
+            self.lines.append(PICTURE)
         self.held, self.role, self.labeled = "", None, 0
-        self.light, self.deep = False, None
+        self.light, self.deep, self.pictured = False, None, False
 
     def _note_depth(self) -> None:
         if not self.leveled:

@@ -208,7 +208,7 @@ class SourceText:
     """Page of the file, and its figures that two readings give differently: "1 50 or 150"."""
 
     unshown: tuple[tuple[int, str, str], ...] = ()
-    """Page of the file, and what it shows that no line has, by kind: "picture", "2 of them"."""
+    """Page of the file, and what it shows that no line has: kind and detail of a doubt."""
 
     given: tuple[Line, ...] = ()
     """Its lines, if some lines or parts of them were left out; empty if they are those of the

@@ -287,14 +287,16 @@ def test_labels_that_a_style_sheet_draws_differently_are_left_out(
 def test_a_picture_of_the_law_leaves_a_blank_line_and_a_sign_of_the_page_none(
     tmp_path: Path,
 ) -> None:
-    figure, drawn = '<img src="pond.png" width="300">', '<img src="fence.png" style="width: 90pt">'
-    mark, arrow = '<img src="mark.gif" width="16">', '<a href="/next"><img src="next.gif"></a>'
-    large = '<a href="fence.png"><img src="small.png"></a>'
-    body = (
-        f"<p>{mark}Ponds.</p>{figure}<p>Fences.{drawn}</p><p>{large}</p><p>{arrow}</p><p>End.</p>"
-    )
-    lines = page(tmp_path, f"<html><body>{body}</body></html>").text.split("\n")
-    assert lines == ["Ponds.", PICTURE, "Fences.", PICTURE, PICTURE, "End."]
+    def lines(body: str) -> list[str]:
+        return page(tmp_path, f"<html><body><p>Ponds.</p>{body}</body></html>").text.split("\n")[1:]
+
+    for size in ('width="300"', 'style="width: 90pt"', 'width="45%"', 'style="width: 6.5in"', ""):
+        assert lines(f'<img src="pond.png" {size}><p>End.</p>') == [PICTURE, "End."], size
+    assert lines('<p>The <img src="a.png"> mark.</p>') == ["The mark.", PICTURE]
+    assert lines('<table><tr><td>R-1<td><img src="a.png"></table>')[-1] == PICTURE
+    assert lines('<a href="b.png"><img src="a.png"></a><p>End.</p>') == [PICTURE, "End."]
+    assert lines('<a href="/next"><img src="next.gif"></a><p>End.</p>') == ["End."]
+    assert lines('<img src="mark.gif" width="16"><p>End.</p>') == ["End."]
 
 
 def test_lines_in_bold_have_a_role(tmp_path: Path) -> None:

@@ -139,6 +139,8 @@ class _Writer(LineWriter):
                     if next(row.iterancestors(qn("w:tbl"))) is element
                 ]
                 self.tables.append(tuple(row for row in rows if row))
+            if next(element.iter(*_PICTURES), None) is not None:
+                self.lines.append(PICTURE)
 
     def warnings(self) -> Iterator[str]:
         """What was left out, a line each."""
@@ -163,8 +165,6 @@ class _Writer(LineWriter):
                 self.roles += ((number, role) for number in numbers)
             self.lines += lines
         self._below(paragraph)
-        if next(paragraph.iter(*_PICTURES), None) is not None:
-            self.lines.append(PICTURE)
 
     def _row(self, row: etree._Element) -> int:
         """Write a row as one line, its cells separated by tabs; a wide cell leaves others empty.
