@@ -166,14 +166,16 @@ def _made(plan: _Plan) -> _Ended:
     with workers(plan.jobs, options.master, plan.known) as crew:
         outcomes = crew.built(options.only)
         results = results_of(outcomes, options.out, _gone(outcomes, options))
+        failed: tuple[Result, ...] = ()
         try:
             crossing = crew.crossing()
         except BuildError as error:
-            results += (Result(Status.FAILED, "portal", error=str(error)),)
+            failed = (Result(Status.FAILED, "portal", error=str(error)),)
             crossing = AcrossMunicipalities()
         portal = crew.portal(
             PortalJob(results, crossing, options.out.resolve(), plan.work, plan.portal)
         )
+    results += failed
     if portal.error:
         return outcomes, results + _failed("portal", portal.error, results)
     fresh = {one.slug for one in outcomes if one.slug and not one.error and not one.unchanged}

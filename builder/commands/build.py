@@ -20,13 +20,18 @@ from rich.table import Table
 
 from builder.build import run
 from builder.commands import serve
-from builder.commands.arguments import Address, parser
+from builder.commands.arguments import Address
 from builder.record.job import STAGES, Job, Options
 from builder.record.results import Result, Status, exit_code
 from builder.runtime.journal import latest
 from builder.sample import folder
 from builder.sources.versions import CODES
+from builder.spark.session import DEFAULT_MASTER
 from builder.store.taken import taken
+
+Watch = Callable[[Path, Sequence[Job]], None]
+_NUMBERS = ("sections", "words", "references", "linked", "doubts", "faults")
+"""What is counted of each site."""
 
 
 def build(
@@ -47,8 +52,8 @@ def build(
     how |= {"paper": None} if no_print else {}
     here = {"sources": named(sources, out), "out": out, "how": how}
     console = Console(quiet=quiet)
-    with console.progress() as watched:
-        results = run(convert(how | here, Options), watched)
+    with console.progress() as progress:
+        results = run(convert(how | here, Options), progress)
     console.summary(results, out)
     return exit_code(results)
 
@@ -60,10 +65,11 @@ def watch(sources: Sequence[Path | Address], out: Path, port: int) -> int:
         UsageError: the first build makes nothing that can be served, or the port is taken.
     """
     found = named(sources, out)
-    words = ["build", *map(str, found), "--out", str(out), "--no-print"]
-    options = vars(parser().parse_args(words))
-    del options["command"]
-    return serve.watch(found, out, port, lambda: build(**options))
+
+    def again() -> int:
+        return build(found, out, quiet=False, no_print=True, master=DEFAULT_MASTER)
+
+    return serve.watch(found, out, port, again)
 
 
 def named(sources: Sequence[Path | Address], out: Path) -> tuple[Path, ...]:
@@ -77,10 +83,6 @@ def _here(source: Path | Address, out: Path) -> Path:
     """A source on this machine: itself, or its copy from a store."""
     return taken(source, out) if isinstance(source, Address) else source
 
-
-_NUMBERS = ("sections", "words", "references", "linked", "doubts", "faults")
-"""What is counted of each site."""
-Watch = Callable[[Path, Sequence[Job]], None]
 
 _EVERY = 0.25
 """Seconds between two looks at the journals."""

@@ -42,9 +42,8 @@ def newest_law(code: Code) -> NewestLaw | None:
     if 2 * sum(dated) < len(dated):
         return None
     laws = [(event.sure_date, event.law or "", unit) for event, unit in noted]
-    laws += [
-        (one.date or "", law, at) for _, (law, one) in listed_in(code) for at in one.targets[:1]
-    ]
+    rows = [(law, one) for _, (law, one) in listed_in(code) if one.targets]
+    laws += [(one.date or "", law, one.targets[0]) for law, one in rows]
     found = [law for law in laws if "" < law[0] <= latest]
     years = Counter([latest[:4], *(date[:4] for date, _, _ in found)])
     confirmed = [

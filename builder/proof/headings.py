@@ -22,11 +22,10 @@ def check(book: Book, ledger: Ledger) -> None:
     _lists(book, ledger)
     by_hand = book.by_hand("heading")
     sections = {_word(unit["mark"]) for unit in book.units if unit["kind"] == "section"}
+    articles = sections == {"article"} and all(unit["kind"] != "article" for unit in book.units)
     for unit in book.units:
         ledger.checked["headings"] += 1
-        number = (
-            "" if place_of(unit) in by_hand else _number(unit, articles=sections == {"article"})
-        )
+        number = "" if place_of(unit) in by_hand else _number(unit, articles=articles)
         ledger.wrong("heading", unit["id"], unit, number, _edges(unit, book))
         ledger.wrong("status", unit["id"], unit, _status(unit))
 

@@ -17,8 +17,8 @@ def paused() -> Iterator[None]:
 
     Reading a code makes a million small objects that all survive, and the collector would search
     them again and again, which takes a quarter of the time. Reference counts still free what is
-    dropped. Objects in circles are kept until it resumes, and then searched once: less than a tenth
-    of a task's memory.
+    dropped. Objects in circles are freed only after it resumes; they take less than a tenth of a
+    task's memory.
     """
     was_on = gc.isenabled()
     gc.disable()

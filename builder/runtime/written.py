@@ -44,7 +44,9 @@ def put_pieces(path: Path, pieces: Iterable[str]) -> None:
 
 
 def locked(file: TextIO) -> bool:
-    """Lock a file; returns False if another process holds it. Only a build does, never on Windows.
+    """Lock a file; returns False if another process holds it.
+
+    Only builds lock, and they do not run on Windows.
 
     Raises:
         OSError: it cannot be locked at all, as on some network drives.

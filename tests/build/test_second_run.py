@@ -377,10 +377,6 @@ OUTPUTS: dict[str, tuple[Callable[[Path], object], list[str]]] = {
         lambda out: (out / "site" / GOOSE / "data" / "report.json").write_bytes(NESTED),
         ["Gooseford"],
     ),
-    "data nested without end": (
-        lambda out: (out / "site" / GOOSE / "data" / "code.json").write_bytes(NESTED),
-        ["Gooseford"],
-    ),
     "a memory of other things": (
         lambda out: (out / SCRATCH / "sources.json").write_bytes(NESTED),
         [],
@@ -409,6 +405,16 @@ def test_what_someone_changed_in_the_output_is_made_again(place, tasks, what):
     tasks.clear()
     assert again(place).code == 0
     assert (tasks.sessions, tasks.built) == (0, [])
+
+
+def test_damaged_data_of_the_last_site_is_told_and_made_again(place, tasks):
+    (place / "out" / "site" / GOOSE / "data" / "code.json").write_bytes(NESTED)
+    told = again(place)
+    assert told.code == 1
+    assert "addresses of vanished sections may be missing" in told.said
+    assert tasks.built == ["Gooseford"]
+    assert again(place).code == 0
+    assert differing(place / "out", place / "kept" / "out") == []
 
 
 def test_a_folder_that_cannot_be_read_is_made_again(place, tasks, monkeypatch):

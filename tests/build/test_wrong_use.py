@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from inspect import signature
 from pathlib import Path
 from pkgutil import resolve_name
@@ -11,6 +12,7 @@ import pytest
 
 from builder.__main__ import CARRIED_OUT_BY, main
 from builder.commands.arguments import parser
+from builder.record.job import How, Options
 
 
 @pytest.mark.parametrize(
@@ -42,6 +44,11 @@ def test_a_function_takes_the_options_of_its_command(command: str) -> None:
     signature(resolve_name(CARRIED_OUT_BY[command])).bind(
         **{name: held for name, held in vars(shown).items() if name != "command"}
     )
+
+
+def test_each_option_of_a_build_is_a_field_of_its_options() -> None:
+    shown = vars(parser().parse_args(["build"])).keys() - {"command", "quiet", "no_print"}
+    assert shown == {one.name for kind in (Options, How) for one in fields(kind)} - {"how"}
 
 
 def test_every_command_has_a_function() -> None:

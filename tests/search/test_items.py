@@ -27,7 +27,7 @@ TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
 FRESH = QUESTIONS.with_name("fresh")
 """Questions over towns that nothing was set by, written before any was asked: only judged by."""
 NEWEST = QUESTIONS.with_name("newest")
-"""The last of them, about items drawn at random; of the five codes too."""
+"""Sixty more, about items drawn at random; of the five codes too."""
 PLAIN = QUESTIONS.with_name("plain")
 """As `NEWEST`, over six more towns and in plainer words; their misses were read one by one."""
 NOTHING = QUESTIONS.with_name("nothing.txt")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise, takewhile
 
 from builder.parse.in_order.family import Family
@@ -13,6 +13,7 @@ from builder.parse.in_order.heading_runs import (
     rests_of_entries,
     runs_without_text,
     stacked,
+    text_between,
     title_of,
     titles_below,
 )
@@ -55,7 +56,8 @@ def read_lists(
     titles, below = titles_below(rows, found), named_below(rows, found)
     following = {each.row.at: one for each, one in pairwise(found)}
     aside = {*rests, *titles.values(), *listed.rows, *listed.divisions}
-    for run in runs_without_text(rows, found, below, aside):
+    runs = runs_without_text(rows, found, below, aside)
+    for run in sorted(runs, key=lambda run: len(run) == 1):  # one may be next to a list of several
         met = [(each, below[each.row.at]) for each in run if each.row.at in below]
         sections = [each for each in run if each.section]
         wanted = sum(not EMPTY.match(each.title.lstrip("[(")) for each in sections)
@@ -80,9 +82,27 @@ def read_lists(
                 listed.titles[to.row.at] = undated(words).rstrip(" .:")
         if family.names_all:
             listed.rows.update(each.row.at for each in sections if EMPTY.match(each.title))
+    _read_divisions_within(rows, found, listed, named={to.row.at for to in below.values()})
     for bare in stacked(rows, found):
         if not below.keys().isdisjoint(bare):
             listed.divisions.update(bare)
+
+
+def _read_divisions_within(
+    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, named: Collection[int]
+) -> None:
+    """Add the divisions between the entries of a list of divisions, such as a chapter's articles.
+
+    `named` has the rows of headings that lists name: with these the text begins.
+    """
+    titles, within = titles_below(rows, found), False
+    for each, entry in pairwise(found):
+        at = each.row.at
+        if within and not each.section and at not in named and entry.row.at in listed.rows:
+            title = titles.get(at, at)
+            if not text_between(rows, each, entry, {title}):
+                listed.divisions.update({at, title})
+        within = at in listed.divisions or (within and at in listed.rows)
 
 
 def _is_announced(first: Row, rows: Sequence[Row], family: Family) -> bool:

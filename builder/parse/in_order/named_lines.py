@@ -31,7 +31,8 @@ def read_named_lines(
     """
     heads = {each.row.at: each for each in found}
     last = {
-        _name(each.number or "", title_of(each, rows)): each
+        # without the mark of a footnote: "MAYOR1"
+        _name(each.number or "", title_of(each, rows)).rstrip(digits): each
         for each in found
         if not _paged(each.row)
     }
@@ -46,8 +47,8 @@ def read_named_lines(
 
 
 def _name(number: str, title: str) -> str:
-    """A heading's number and title, without the mark of a footnote after it: "MAYOR1"."""
-    return f"{number.rstrip('.')} {squash(title).rstrip(digits)}"
+    """A heading's number and title, in letters and figures."""
+    return f"{number.rstrip('.')} {squash(title)}"
 
 
 def contents_lines(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:

@@ -225,7 +225,7 @@ def might_look_like(source: SourceText) -> str:
         return ""
     heads = [each for each in found if common.get(each.kind) == each.look.form]
     settings = _settings(heads, lines)
-    return ", ".join(
+    return " and ".join(
         f"{name} = {json.dumps(head, ensure_ascii=False)}" for name, head, _ in settings
     )
 
