@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from itertools import pairwise, takewhile
+from itertools import groupby, pairwise, takewhile
 
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.heading_runs import (
@@ -13,7 +13,6 @@ from builder.parse.in_order.heading_runs import (
     rests_of_entries,
     runs_without_text,
     stacked,
-    text_between,
     title_of,
     titles_below,
 )
@@ -93,15 +92,22 @@ def _read_divisions_within(
 ) -> None:
     """Add the divisions between the entries of a list of divisions, such as a chapter's articles.
 
-    `named` has the rows of headings that lists name: with these the text begins.
+    All sections up to the next division are entries, too. `named` has the rows of headings that
+    lists name: with these the text begins.
     """
-    titles, within = titles_below(rows, found), False
-    for each, entry in pairwise(found):
-        at = each.row.at
-        if within and not each.section and at not in named and entry.row.at in listed.rows:
-            title = titles.get(at, at)
-            if not text_between(rows, each, entry, {title}):
-                listed.divisions.update({at, title})
+    titles = titles_below(rows, found)
+    over_entries: set[int] = set()
+    entries = within = False
+    for sections, group in groupby(reversed(found), key=lambda each: each.section):
+        held = [each.row.at for each in group]
+        if sections:
+            entries = listed.rows.issuperset(held)
+        elif entries:
+            over_entries.add(held[0])
+    over_entries.difference_update(named)
+    for at in (each.row.at for each in found):
+        if within and at in over_entries:
+            listed.divisions.update({at, titles.get(at, at)})
         within = at in listed.divisions or (within and at in listed.rows)
 
 
