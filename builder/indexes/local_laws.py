@@ -35,8 +35,7 @@ class Listed:
     date: str | None
     words: str
     """The cells of its row, as printed."""
-    url: str
-    targets: tuple[str, ...] = ()
+    targets: tuple[str, ...]
     """Ids of the sections and divisions that the row names."""
 
 
@@ -202,7 +201,6 @@ def _of_table(
         if ref.block == index and ref.target
     }
     cited = dict(sorted(found.items(), key=lambda pair: -len(pair[0])))  # the longest first
-    url = block_url(unit, unit.blocks[index])
     dated_first = damaged and table.columns and _DATE_HEAD.search(table.columns[0])
     law_column = 1 if dated_first else 0
     heads_alone = enumerate(map(single_spaced, table.columns))
@@ -216,7 +214,7 @@ def _of_table(
             for text, ids in cited.items():
                 rest, times = whole_words(text).subn(" ", rest)
                 targets += ids if times else ()
-            listed = Listed(date, words, url, tuple(dict.fromkeys(targets)))
+            listed = Listed(date, words, tuple(dict.fromkeys(targets)))
             yield (sort, number), (f"{prefix} {number}", listed)
 
 

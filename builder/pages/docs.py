@@ -11,7 +11,6 @@ from itertools import chain
 from pathlib import Path
 
 from builder.data.code_json import dumps
-from builder.frozen import frozen
 from builder.model import Code
 from builder.pages import (
     about,
@@ -50,17 +49,7 @@ SCRIPTS = (
 """The parts of the script of a code's pages; rarely needed ones are fetched when needed."""
 
 
-@frozen
-class PagesReport:
-    """What was written."""
-
-    pages: int
-    """Markdown pages, with the home page, the indexes and "About this copy"."""
-    broken_links: tuple[str, ...]
-    """Addresses in the data that lead to no place of the site; their words were left unlinked."""
-
-
-def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED) -> PagesReport:
+def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED) -> tuple[str, ...]:
     """Write `mkdocs.yml`, its base, the theme and `docs/` into a folder.
 
     The same code gives the same bytes.
@@ -69,6 +58,9 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
         code: the municipality's code, with its addresses set.
         target: the folder; what an earlier build left in it is removed.
         publication: how it will be published, and what accompanies the pages.
+
+    Returns:
+        Addresses in the data that lead to no place of the site; their words were left unlinked.
     """
     site = Site.of_code(code, publication)
     start_folder(target)
@@ -88,7 +80,7 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     _written(target / twins.FOLDER, twins.twins(site, listed))
     if publication.card:
         (docs / CARD).write_bytes(publication.card)
-    return PagesReport(len(pages), tuple(site.links.broken))
+    return tuple(site.links.broken)
 
 
 def _written(folder: Path, files: Iterable[tuple[str, str]]) -> set[str]:

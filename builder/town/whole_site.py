@@ -90,7 +90,7 @@ def _site(order: Order, publication: Publication) -> Site:
     """Write the docs and build the site from them, with those of earlier versions in it."""
     job, work, not_made = order.job, order.work, list[str]()
     with order.journal.stage("pages"):
-        pages = write_docs(order.code, work / "docs", publication)
+        broken = write_docs(order.code, work / "docs", publication)
         opened = work / "data" / "open"
         shutil.copytree(opened, work / "docs" / "docs" / "data", dirs_exist_ok=True)
     with order.journal.stage("site"):
@@ -101,9 +101,7 @@ def _site(order: Order, publication: Publication) -> Site:
         if job.how.offline:
             name_files(work / "site")
     messages = [warning.replace(f"{work}/", "") for warning in warnings]
-    messages += [
-        f"leads to no page, so it is not linked: {address}" for address in pages.broken_links
-    ]
+    messages += [f"leads to no page, so it is not linked: {address}" for address in broken]
     return Site(messages, not_made)
 
 

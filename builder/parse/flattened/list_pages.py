@@ -126,7 +126,6 @@ class Slot:
     """A section that may have a list."""
 
     heading: int
-    page: int
     empty: float
     """How likely it has no text of its own."""
     calls: float
@@ -177,7 +176,7 @@ def list_pages(evidence: Evidence, headings: Sequence[AnyHeading]) -> Iterator[L
             headings[before] if before is not None else None,
         )
         lead = headings[mine[0]].first if mine else page.stop
-        slots = tuple(_slots(evidence, headings, mine, number))
+        slots = tuple(_slots(evidence, headings, mine))
         yield ListPage(
             number, slots, mine[-1] if mine else None, first, page.stop, before, carried, lead
         )
@@ -210,24 +209,23 @@ def _collapsed(number: str) -> str:
 
 
 def _slots(
-    evidence: Evidence, headings: Sequence[AnyHeading], mine: Sequence[int], page: int
+    evidence: Evidence, headings: Sequence[AnyHeading], mine: Sequence[int]
 ) -> Iterator[Slot]:
     for index in mine[:-1]:
         heading = headings[index]
         if heading.kind is UnitKind.SECTION:
             stop = headings[mine[mine.index(index) + 1]].first
-            yield slot_of(evidence, index, heading, page, stop)
+            yield slot_of(evidence, index, heading, stop)
 
 
-def slot_of(evidence: Evidence, index: int, heading: AnyHeading, page: int, stop: int) -> Slot:
+def slot_of(evidence: Evidence, index: int, heading: AnyHeading, stop: int) -> Slot:
     """A section whose margin text ends before a word."""
     words = evidence.words
     if stop <= heading.title[0] or words.texts[stop - 1].startswith("reserved"):
-        return Slot(index, page, 0.0, 0.0)
+        return Slot(index, 0.0, 0.0)
     bare = heading.limit == stop or not evidence.has_text(heading.limit, stop)
     return Slot(
         index,
-        page,
         heading.chances.get(heading.limit, 0.0) if bare else 0.0,
         calling(words.texts[max(heading.title[0], stop - LAST) : stop]),
     )

@@ -88,7 +88,7 @@ class Owners:
         yield from (slot for slot in view.slots if slot.heading > state.owner)
         last = view.last
         if last is not None and last > state.owner and self.headings[last].kind is UnitKind.SECTION:
-            yield Slot(last, view.page, state.empty, self._calling(last, state.first))
+            yield Slot(last, state.empty, self._calling(last, state.first))
 
     def _calling(self, heading: int, stop: int) -> float:
         """How much the last words before a label call for a list."""
@@ -107,13 +107,13 @@ class Owners:
         words, top = self.evidence.words, self.evidence.pages[view.page].first
         if top < view.lead < view.stop:  # its text continues up to the first heading
             tail = words.texts[max(top, view.lead - LAST) : view.lead]
-            return Slot(before, view.page, 0.0, calling(tail))
+            return Slot(before, 0.0, calling(tail))
         if state.waiting is not None and state.waiting.heading == before:
             return state.waiting
         if state.first >= 0:
-            return Slot(before, view.page - 1, state.empty, self._calling(before, state.first))
+            return Slot(before, state.empty, self._calling(before, state.first))
         above = self.views[view.page - 1]
-        return slot_of(self.evidence, before, self.headings[before], view.page - 1, above.stop)
+        return slot_of(self.evidence, before, self.headings[before], above.stop)
 
 
 BEAM, _LAG = 50, 16.0

@@ -8,7 +8,6 @@ sections has a reader of its own; so has General Code, which uses its forms.
 
 import re
 from functools import partial
-from typing import Any
 
 import msgspec
 
@@ -26,7 +25,7 @@ def _pattern(_: type, form: str | list[str], forms: dict[str, str]) -> re.Patter
 
 
 def _family(layout: Layout) -> Family:
-    held: dict[str, Any] = {**layouts.described(layout), "name": layout}
+    held = dict(layouts.described(layout))
     forms = SHARED | held.get("forms", {})
     pattern = partial(_pattern, forms=forms)
     held["divisions"] = [

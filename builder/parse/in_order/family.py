@@ -181,7 +181,6 @@ _RAISED = re.compile(r"(?:[⁰¹²³⁴-⁹]{1,4}|[ⁱᵛˣˡᶜ]{1,9}) ?\S")
 class Family:
     """A publisher's typesetting."""
 
-    name: str
     divisions: tuple[DivisionForm, ...]
     sections: tuple[SectionForm, ...]
     section_rank: int = 20

@@ -16,7 +16,7 @@ _UNREAD: Any = None
 """No word of the page is read if it has no last section."""
 LIST = (LabelReading(Form.LETTER, 2),)
 OPEN = State(LIST, 3, -1, 0.0, None)
-EMPTY, TEXT = Slot(5, 1, empty=0.9, calls=0.0), Slot(6, 1, empty=0.0, calls=0.0)
+EMPTY, TEXT = Slot(5, empty=0.9, calls=0.0), Slot(6, empty=0.0, calls=0.0)
 CALLING = replace(TEXT, calls=1.0)
 
 

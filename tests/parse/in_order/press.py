@@ -20,7 +20,6 @@ def _division(word: str, kind: UnitKind, rank: int) -> DivisionForm:
 
 _TITLE = r"(?: (?P<title>\S.*))?$"
 FAMILY = Family(
-    "Press of Loon Bay",
     divisions=(
         _division("PART", UnitKind.PART, 1),
         _division("CHAPTER", UnitKind.CHAPTER, 3),

@@ -11,7 +11,7 @@ from builder.parse.in_order.family import Family, spelled
 
 from .press import FAMILY
 
-BARE = Family("nothing", (), ())
+BARE = Family((), ())
 
 
 @pytest.mark.parametrize(

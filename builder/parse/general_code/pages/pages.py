@@ -36,8 +36,6 @@ class Page:
     """The page number as printed: "1:17"."""
     first: str | None = None
     """The section in force at the top, as the running foot names it."""
-    last: str | None = None
-    """The last section that the running foot names."""
     furniture: tuple[tuple[str, Line], ...] = ()
     """The lines between this page and the next, each with its kind."""
 
@@ -109,7 +107,7 @@ def _named(pages: Sequence[_Open]) -> Iterator[Page]:
             own = before if at_heads else page
             foot = own.foot if own.foot and (both or own.foot.last) else Foot(None, None, "", "")
             lines, aside = tuple(page.lines), tuple(page.furniture)
-            yield Page(lines, own.label, foot.first, foot.last, aside)
+            yield Page(lines, own.label, foot.first, aside)
 
 
 def _are_at_heads(pages: Sequence[_Open]) -> bool:

@@ -133,7 +133,6 @@ def learned_family(source: SourceText) -> Family | None:
     articles = any(each.section and each.look.form in ARTICLES for each in heads)
     return replace(
         FAMILIES[Layout.PLAIN],
-        name="own-typesetting",
         divisions=(*(DivisionForm(kind, form, RANKS[kind]) for kind, form in DIVISIONS), *FORMS),
         sections=_SECTIONS[: None if articles else -1],
         glued=_ARTICLE_RUN_IN if articles else _RUN_IN,

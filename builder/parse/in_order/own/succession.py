@@ -84,24 +84,22 @@ def _within(last: tuple[int, ...], key: tuple[int, ...]) -> Succession:
 
 def tally(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> Tally:
     """How the numbers of sections follow each other; they may begin again in each division."""
-    steps = [each for _, each in steps_of(sections, divisions)]
+    steps = steps_of(sections, divisions)
     return Tally(
         *(steps.count(kind) for kind in (Succession.NEXT, Succession.SKIPS, Succession.FALLS))
     )
 
 
-def steps_of(
-    sections: Sequence[Candidate], divisions: Sequence[Candidate]
-) -> list[tuple[Candidate, Succession]]:
+def steps_of(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> list[Succession]:
     """The step to each section."""
-    done: list[tuple[Candidate, Succession]] = []
+    done: list[Succession] = []
     before: Candidate | None = None
     division: Candidate | None = None
     for each in sorted([*sections, *divisions], key=lambda each: each.at):
         if not each.section:
             division = each
             continue
-        done.append((each, step(before, each, division)))
+        done.append(step(before, each, division))
         before, division = each, None
     return done
 
