@@ -37,11 +37,11 @@ class AdoptedLaw:
     """ISO date."""
     sections: tuple[str, ...]
     """The numbers that it touches, as the code prints them: "24-3", "Chapter 24"."""
-    about: str = ""
+    about: str
     """What it is about, in a few words."""
-    text: str = ""
+    text: str
     """The absolute path of the file with its words; empty if there is none."""
-    sha256: str = ""
+    sha256: str
     """Hash of that file, so that a changed one is published again."""
 
 
@@ -552,14 +552,14 @@ class Correction:
     """Where in the source the text is that it is about."""
     said: str
     """What was decided, in words for readers."""
-    printed: str = ""
+    printed: str
     """The words that it is about, as the source has them, if they are to be read otherwise; for a
     reference, its words."""
-    reads: str = ""
+    reads: str
     """How they are to be read."""
-    settles: tuple[Doubt, ...] = ()
+    settles: tuple[Doubt, ...]
     """The doubts that are no longer open."""
-    elsewhere: tuple[tuple[int, str], ...] = ()
+    elsewhere: tuple[tuple[int, str], ...]
     """Other units whose readers see it, each by its index, with the words."""
 
 

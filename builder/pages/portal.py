@@ -186,7 +186,7 @@ def by_state(entries: Sequence[PortalEntry]) -> tuple[ListedGroup, ...]:
         Leaf(NAMED_BY.get(one.state, one.state) or _NONE, None, one, 1, place(one.name))
         for one in entries
     )
-    return listed(cut(sorted(leaves, key=lambda leaf: leaf.group), MANY), addresses.slug)
+    return listed(cut(sorted(leaves, key=lambda leaf: leaf.group), MANY))
 
 
 def _of_states(states: Iterable[ListedGroup]) -> Files:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from builder.addresses import slug
 from builder.data.across_municipalities import AcrossMunicipalities, Row, Rows
 from builder.frozen import Plain, frozen
 from builder.pages.indexes import IndexGroup
@@ -52,7 +51,7 @@ def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Files:
             whole = [IndexGroup(title, index.joined(list(held))) for title, held in groups]
             yield f"{index.name}/index.md", _page(index, whole)
             continue
-        split = contents(parts, slug)
+        split = contents(parts)
         front = _front(index, index.title, 1)
         listed_groups = render("portal_contents.md", front=front, index=index, groups=split)
         yield f"{index.name}/index.md", listed_groups

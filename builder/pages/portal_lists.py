@@ -6,11 +6,11 @@ if a group is longer than a page, with a page of contents before them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from builder.addresses import Names
+from builder.addresses import Names, slug
 from builder.frozen import frozen
 from builder.grouped import grouped, in_runs
 
@@ -72,12 +72,12 @@ class ListedGroup:
     """Each with its folder, relative to the page of contents."""
 
 
-def listed(parts: Iterable[Part], folder_of: Callable[[str], str]) -> tuple[ListedGroup, ...]:
+def listed(parts: Iterable[Part]) -> tuple[ListedGroup, ...]:
     """The groups of a list with their pages; two groups never share a folder."""
     taken = Names()
     found = []
     for title, held in grouped((part.group, part) for part in parts).items():
-        folder = taken.claim(folder_of(title) or "other")
+        folder = taken.claim(slug(title) or "other")
         pages = tuple(
             (f"{folder}/{part.number}/" if part.number > 1 else f"{folder}/", part) for part in held
         )

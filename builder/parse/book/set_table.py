@@ -13,5 +13,5 @@ class SetTable:
     rows: tuple[tuple[Passage, ...], ...]
     """One passage for each column, "" for an empty cell; a row with fewer ends in a cell that spans
     the remaining columns."""
-    heads: int = 0
+    heads: int
     """How many of the rows are its head."""

@@ -41,7 +41,7 @@ class Arranged:
     """One for each heading."""
     front: tuple[tuple[int, int], ...]
     """Words before the first heading."""
-    seams: tuple[Seam, ...] = ()
+    seams: tuple[Seam, ...]
     """Where text was joined across the end of a page, or might have been."""
 
 

@@ -46,7 +46,7 @@ class UnitDraft:
 
     heading: AnyHeading
     blocks: tuple[BlockDraft, ...]
-    notes: tuple[WordRange, ...] = ()
+    notes: tuple[WordRange, ...]
     """History notes and marks after the heading, if no text comes between them and the list."""
 
 

@@ -63,7 +63,7 @@ _Owners: TypeAlias = list[int | None]
 """Indexes of blocks, the innermost first; None is the unit itself."""
 
 
-def settle_flush_text(drafts: Sequence[Draft], settled: Collection[int] = ()) -> None:
+def settle_flush_text(drafts: Sequence[Draft], settled: Collection[int]) -> None:
     """Find what holds the text after items, and report what else may hold it.
 
     Args:

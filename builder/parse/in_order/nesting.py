@@ -68,7 +68,7 @@ class Level(NamedTuple):
 
     form: Form
     value: int
-    indent: int = 0
+    indent: int
     astray: bool = False
     """It went back, or began below a list of its form with a label other than its first."""
     over: bool = False
@@ -163,17 +163,17 @@ class Clues:
     """The evidence for the place of one paragraph."""
 
     marks: tuple[Mark, ...]
-    defines: bool = False
+    defines: bool
     """It defines a term and has no label."""
-    announced: bool = False
+    announced: bool
     """The paragraph above is an item and ends with a colon."""
-    indent: int = 0
+    indent: int
     """Indent of its first line; 0 throughout a text whose indents show nothing."""
-    place: int | None = None
+    place: int | None
     """The same, if it shows for sure what holds the paragraph."""
-    labeled: bool = False
+    labeled: bool
     """Its label is elsewhere, not among the words of its text."""
-    ends_lists: bool = False
+    ends_lists: bool
     """It is surely text: before it, no list may begin below a more deeply indented item."""
 
 

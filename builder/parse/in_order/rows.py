@@ -133,15 +133,11 @@ class Row:
     @property
     def passage(self) -> Passage:
         """The words of the line."""
-        return self.cut(0)
+        return Passage.at(self.text, self.line.start + self.indent)
 
     def part(self, start: int, end: int | None = None, below: int = 0) -> Row:
         """`text[start:end]` as a row, so many rows further down."""
         return Row(self.at + below, self.line, self.text[start:end], self.indent + start)
-
-    def cut(self, start: int, end: int | None = None) -> Passage:
-        """The passage of `text[start:end]`."""
-        return Passage.at(self.text[start:end], self.line.start + self.indent + start)
 
 
 @frozen

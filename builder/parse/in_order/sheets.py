@@ -34,7 +34,7 @@ class Opening:
     piece: Piece
     marks: tuple[Mark, ...]
     term: tuple[int, int] | None
-    sure: bool = False
+    sure: bool
     """The term is printed the way its family prints terms."""
 
 

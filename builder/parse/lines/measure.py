@@ -60,6 +60,8 @@ _NO_LINE = 2.5
 """Ems by which no line of running text falls short of its measure; a row of a table does."""
 _SHARP = 0.3
 """The least that counts as rare, in ems: widths are known no better."""
+LEAST_LIKELY = 4.0
+"""The most that the width of a line counts against its place, as a logarithm."""
 DEEPEST = 6
 
 
@@ -104,11 +106,11 @@ class Measures:
         return self.margin - depth * self.step
 
     def costs(
-        self, widths: Iterable[tuple[float, float | None]], depth: int, most: float
+        self, widths: Iterable[tuple[float, float | None]], depth: int
     ) -> tuple[list[float], list[float]]:
         """How much less likely lines are at a depth than at the one that fits them.
 
-        The costs are logarithms, at most `most`. Each line comes with its width and, if its
+        The costs are logarithms, at most `LEAST_LIKELY`. Each line comes with its width and, if its
         paragraph continues, that of the word that did not fit on it. A line that is too wide counts
         more than a loose one: typesetters move words down for the paragraph's sake, most of all at
         the margin.
@@ -121,10 +123,10 @@ class Measures:
         alone: list[float] = []
         for wide, following in widths:
             over = wide - measure
-            cost = min(most, max(0.0, 2.8 * over / self.over - 1.5)) if over > 0 else 0.0
+            cost = min(LEAST_LIKELY, max(0.0, 2.8 * over / self.over - 1.5)) if over > 0 else 0.0
             alone.append(cost)
             if over <= 0 and following is not None:
-                cost = min(most, max(0.0, 1.4 * (-over - following) / loose))
+                cost = min(LEAST_LIKELY, max(0.0, 1.4 * (-over - following) / loose))
             paired.append(cost)
         return paired, alone
 

@@ -23,8 +23,8 @@ def _read(*texts: str, family: Family = FAMILY) -> tuple[list[str], list[str]]:
 def test_rows_have_no_white_space_at_their_ends_and_know_their_place() -> None:
     row = rows_of("x", "  Geese are free. ")[1]
     assert (row.text, row.indent, row.blank) == ("Geese are free.", 2, False)
-    assert row.cut(6, 9).text == "are"
-    assert row.cut(6, 9).spans == ((10, 13),)
+    assert row.part(6, 9).text == "are"
+    assert row.part(6, 9).passage.spans == ((10, 13),)
     assert rows_of("  ")[0].blank
     assert joined(rows_of("Geese are", " free.")).text == "Geese are free."
 

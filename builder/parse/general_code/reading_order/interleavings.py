@@ -277,7 +277,7 @@ def _shared_words(slot: Slot, group: Group) -> float:
     return min(_MOST_SENSE, 0.5 * named) + min(_MOST_SENSE, 3.0 * shared)
 
 
-def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
+def _resumed(end: End, *, small: bool, is_table: bool) -> float:
     """The credit or cost if a text without a label continues after the end of a page."""
     if end is _OPEN:
         return _RESUMED

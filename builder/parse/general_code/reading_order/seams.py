@@ -16,10 +16,16 @@ from typing import TypeAlias
 from builder.parse.general_code.reading_order.chunks import definition_start, has_small
 from builder.parse.lines import paragraphs
 from builder.parse.lines.joins import MOST, Joins
-from builder.parse.lines.measure import DEEPEST, TOLERANCE, Measures, first_word, width
+from builder.parse.lines.measure import (
+    DEEPEST,
+    LEAST_LIKELY,
+    TOLERANCE,
+    Measures,
+    first_word,
+    width,
+)
 
 _NOTE_OPEN = re.compile(r"\[[^\]]*$")
-_MOST = 4.0
 _DEPTHS = (1, 2, 3, 4)
 """Indents that list text may have."""
 _OTHER_DEPTH = 1.0
@@ -96,7 +102,7 @@ class Seams:
         The lines above it should fit the margin; its own line and those below should fit a list.
         """
         widths = self._widths()
-        margin, alone = self.measures.costs(widths, 0, _MOST)
+        margin, alone = self.measures.costs(widths, 0)
         above = [0.0, *accumulate(margin)]
         below = self._below(widths)
         return [
@@ -109,7 +115,7 @@ class Seams:
 
         List text may change its depth where a text ends.
         """
-        costs = [self.measures.costs(widths, depth, _MOST)[0] for depth in _DEPTHS]
+        costs = [self.measures.costs(widths, depth)[0] for depth in _DEPTHS]
         least = [0.0] * len(_DEPTHS)
         found = [0.0]
         for index in range(len(widths) - 1, -1, -1):
@@ -130,7 +136,7 @@ class Seams:
         if not may_end(above):
             score -= 0.6 if paragraphs.begins_small(below) else 1.2
         if _NOTE_OPEN.search(above):
-            score -= _MOST
+            score -= LEAST_LIKELY
         if not paragraphs.is_closed(above):
             score -= self.joins.fit(above, below, adjacent=True)
             fit = self.joins.fit(above, self.after) if self.after else 0.0
