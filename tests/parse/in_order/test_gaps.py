@@ -51,7 +51,11 @@ COPIES = {
     "the whole text indented": lambda text: re.sub(r"(?m)^", "     ", text),
     "Markdown": lambda text: re.sub(r"(?m)^(?=§|CHAPTER)", "## ", text),
     "numbered pages": paged,
-    "menus": lambda text: re.sub(r"(?m)^(?=§)", "Search\nPrint\nShare this page\n\n", text * 3),
+    "menus": lambda text: re.sub(
+        r"(?m)^(?=§)",
+        "Search\nPrint\nShare this page\n\n",
+        f"{text}§ 14.03 WAX.\nWax is kept in a shed.\n",
+    ),
     "some lines further in": lambda text: re.sub(
         r"(?m)^\xa0*(?=\S)", "  ", re.sub(r"(?m)^(?=CHAPTER)", " " * 30, text)
     ),
