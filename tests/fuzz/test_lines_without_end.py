@@ -38,6 +38,7 @@ LINES = {
     "one section's number in a note": (Layout.MUNICODE, IN_ORDER, "§ 1-1 " * 20_000),
     "figures": (Layout.CODE_PUBLISHING, POINTS, "1" * 200_000),
     "places in a section": (Layout.MUNICODE, IN_ORDER, "See § 10 " + "(i)" * 40 + "arges"),
+    "figures in parentheses": (Layout.MUNICODE, IN_ORDER, "Apply for any of " + "(1) " * 40),
 }
 
 
