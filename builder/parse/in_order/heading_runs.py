@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
@@ -127,5 +127,6 @@ def stacked(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[set[int]]
     """
     bare = [each for each in found if not (each.section or each.title)]
     for run in runs_without_text(rows, bare, {each.row.at for each in bare}, ()):
-        if len(run) > 1:
-            yield {each.row.at for each in run}
+        for _, alike in groupby(run, key=lambda each: each.kind):
+            if len(ats := {each.row.at for each in alike}) > 1:
+                yield ats

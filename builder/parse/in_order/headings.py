@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -116,7 +116,7 @@ def headings(
     if family.heads is not None:
         return _with_numbered_chapters(found, printed), []
     found = _with_counted(found)
-    heads = {each.row.at for each in found}
+    heads = {each.row.at: each for each in found}
     found = [each for each in found if each.sure or _is_titled(each, rows, heads)]
     found = _without_bare(found, family)
     found = _in_their_divisions(_with_inner_parts(_with_numbered_chapters(found, printed)))
@@ -221,7 +221,7 @@ def _with_counted(found: Sequence[Heading]) -> list[Heading]:
     ]
 
 
-def _is_titled(each: Heading, rows: Sequence[Row], heads: Collection[int]) -> bool:
+def _is_titled(each: Heading, rows: Sequence[Row], heads: Mapping[int, Heading]) -> bool:
     """Whether a section's number has a title of words, or is alone above what may be one.
 
     Numbers alone, "19.10 19.12", are a page's links to its neighbors; a page number may be above
@@ -234,7 +234,8 @@ def _is_titled(each: Heading, rows: Sequence[Row], heads: Collection[int]) -> bo
     at = each.row.at
     below = next((row for row in rows[at + 1 : at + _NEAR] if not row.blank), None)
     above = next((row for row in rows[max(0, at - _NEAR) : at][::-1] if not row.blank), None)
-    stacked = above is not None and above.at in heads and above.text[-1].isdigit()
+    over = heads.get(above.at) if above else None
+    stacked = over and over.section and over.row.text[-1].isdigit()
     if below is None or below.at in heads or stacked:
         return False
     return below.text[0].isupper() and len(below.text) <= _TITLE
