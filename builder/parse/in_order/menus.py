@@ -33,8 +33,8 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
     """Indexes of the lines that belong to the web pages of a copy, not to the law.
 
     They recur next to the same lines, in runs of which one is about the page: "Search", "cookies".
-    A line of the law that recurs in many chapters has other neighbors in each. The first line of a
-    copy and the last one have a neighbor fewer.
+    A heading, or an end of the text, is next to one such run at least. A line of the law that recurs in many chapters has
+    other neighbors in each. The first line of a copy and the last one have a neighbor fewer.
 
     Args:
         lines: without white space at either end.
@@ -43,24 +43,31 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
     found = _foot(lines)
     filled = [at for at, line in enumerate(lines) if line]
     times = Counter(lines[at] for at in filled)
-    often = _SHARE * max((n for line, n in times.items() if family.menu.search(line)), default=0)
-    if often < _SHARE * _OFTEN:
+    pages = max((n for line, n in times.items() if family.menu.search(line)), default=0)
+    if pages < _OFTEN:
         return found
+    often = max(_OFTEN, _SHARE * pages)
     law = {line for line, n in times.items() if n < often or _is_law(line, family)}
     pairs = Counter((lines[at], lines[below]) for at, below in pairwise(filled))
     again = {
         at
         for pair in pairwise(filled)
-        if pairs[lines[pair[0]], lines[pair[1]]] >= max(_OFTEN, often) - 1
+        if pairs[lines[pair[0]], lines[pair[1]]] >= often - 1
         for at in pair
         if lines[at] not in law
     }
-    for repeated, run in groupby(filled, key=again.__contains__):
-        held = list(run)
-        if repeated and any(family.menu.search(lines[at]) for at in held):
-            found.update(held)
+    heads = {None, *(at for at in filled if _is_heading(lines[at], family))}
+    below = dict(pairwise(filled))
+    above = {under: over for over, under in below.items()}
+    runs = [filled[:1], filled[-1:]]
+    for repeated, some in groupby(filled, key=again.__contains__):
+        run = list(some)
+        if repeated and any(family.menu.search(lines[at]) for at in run):
+            runs.append(run)
+            if not heads.isdisjoint((above.get(run[0]), below.get(run[-1]))):
+                found.update(run)
     same = {lines[at] for at in found}
-    return found.union(at for at in (*filled[:1], *filled[-1:]) if lines[at] in same)
+    return found.union(*(run for run in runs if all(lines[at] in same for at in run)))
 
 
 def _foot(lines: Sequence[str]) -> set[int]:
@@ -79,13 +86,17 @@ def _foot(lines: Sequence[str]) -> set[int]:
 
 def _is_law(line: str, family: Family) -> bool:
     """Whether a line is a heading, an item, a history or law, however often it recurs."""
-    divisions = (form.pattern for form in family.divisions)
-    forms = (family.history, family.history_head, family.history_line, *divisions)
+    forms = (family.history, family.history_head, family.history_line)
     return (
         len(line) > _LONGEST
         or line.count(")") > line.count("(")
         or reads_like_law(line)
         or bool(marks(line))
         or any(form.match(line) for form in forms)
-        or family.section_at(line) is not None
+        or _is_heading(line, family)
     )
+
+
+def _is_heading(line: str, family: Family) -> bool:
+    divisions = any(form.pattern.match(line) for form in family.divisions)
+    return divisions or family.section_at(line) is not None

@@ -30,3 +30,24 @@ def test_lines_repeated_between_a_menu_and_a_heading_belong_to_the_menu() -> Non
 def test_the_end_of_a_history_note_is_no_menu_however_often_it_recurs_nor_is_an_item() -> None:
     for end in ("(Code 1996, § 1-16)", "5-1-2006)", "A. Purpose."):
         assert set_aside(end) == set(_MENU), end
+
+
+def test_a_form_within_sections_is_no_menu() -> None:
+    form = ["Name of owner", "Title search", "Date of search"]
+    lines = [
+        line
+        for at in range(1, 4)
+        for line in [f"Sec. 2-{at}. - Geese.", f"Form {at} asks for:", *form, f"Form {at} is free."]
+    ]
+    assert not menus(lines, FAMILIES[Layout.MUNICODE])
+
+
+def test_a_line_below_two_of_three_menus_is_law() -> None:
+    menu = ["Search", "Help"]
+    lines = [
+        line
+        for at, below in enumerate(["Dogs of the mill", "Dogs of the mill", "Geese"], 1)
+        for line in [*menu, below, f"Sec. 2-{at}. - Dogs.", f"A dog rests on day {at}."]
+    ]
+    found = menus(lines, FAMILIES[Layout.MUNICODE])
+    assert {lines[at] for at in found} == set(menu)
