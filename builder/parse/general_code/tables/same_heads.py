@@ -138,10 +138,20 @@ def _is_same_head(head: _Head, other: _Head) -> bool:
     >>> mixed, usual = _Head((), ("Type Least", "Width")), _Head(("Least",), ("Type", "Width"))
     >>> _is_same_head(mixed, usual), _is_same_head(_Head((), ("Width", "Least Type")), usual)
     (True, False)
+    >>> usual = _Head(("Least Depth",), ("Type", "Width"))
+    >>> _is_same_head(_Head((), ("Depth Type", "Least Width")), usual)
+    False
+    >>> usual = _Head(("Least Width",), ("Width", "Lot"))
+    >>> _is_same_head(_Head((), ("Width Least", "Lot Width")), usual)
+    True
     """
     if len(head.cells) != len(other.cells) or sorted(head.words) != sorted(other.words):
         return False
-    left = list(head.words)
-    for word in " ".join(other.above).split():
-        left.remove(word)
-    return left == " ".join(other.cells).split()
+    above, below = " ".join(other.above).split(), " ".join(other.cells).split()
+    met = {0}
+    """How many words may come from above, with the rest from below."""
+    for at, word in enumerate(head.words):
+        met = {n + 1 for n in met if above[n : n + 1] == [word]} | {
+            n for n in met if below[at - n : at - n + 1] == [word]
+        }
+    return bool(met)
