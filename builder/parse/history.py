@@ -11,7 +11,7 @@ import datetime as dt
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple
 
 from builder.model import Action, Event, Unit
 from builder.parse.oldest import are_newest_first, oldest
@@ -143,6 +143,8 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     >>> found = events_of("(1981 Code, § 1-16) (Ord. 581, passed 5-13-1969; Ord. 9, passed 5-4-38)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '1969-05-13', 'Ord. 581'), ('adopted', '1938-05-04', 'Ord. 9')]
+    >>> [events_of(f"(Ord. No. 1928, {day})")[0].readings for day in ("5-4-28", "5-4-1928")]
+    [('1928-05-04', '2028-05-04'), ()]
     >>> found = events_of("(Rev. Ords. 1973, § 13-71; Ord. No. 87, 8-18-75)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '1975-08-18', 'Ord. No. 87')]
@@ -190,31 +192,16 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     bare, bracketed = _without_brackets(raw), raw.startswith("[")
     parts = _PARTS.split(_ASIDE.sub("", bare) if bracketed else bare)
     events = _of_one_act([event for part in _whole(parts) if (event := _cited(part))])
-    laws = [(date, law) for _, date, law in events]
+    laws = [(each.date, each.law) for each in events]
     falls = newest_first or not any(date for date, _ in laws)
     first = oldest(laws, _code_before(raw, or_last=falls), newest_first=newest_first)
     done: list[Event] = []
     verb: Action | None = None
-    for at, (action, date, law) in enumerate(events):
+    for at, (action, date, law, readings) in enumerate(events):
         verb = action or (verb if bracketed else None)
-        done.append(
-            _dated(verb or (Action.ADOPTED if at == first else Action.AMENDED), date, law, raw)
-        )
+        act = verb or (Action.ADOPTED if at == first else Action.AMENDED)
+        done.append(Event(act, date, law, _EITHER if readings else 1.0, readings))
     return tuple(done)
-
-
-def _dated(action: Action, date: str | None, law: str | None, raw: str) -> Event:
-    """An event; if its year may be in either century, with both days.
-
-    >>> _dated(Action.ADDED, "1928-05-04", None, "(Added 5-4-28)").readings
-    ('1928-05-04', '2028-05-04')
-    >>> _dated(Action.ADDED, "1928-05-04", None, "(Added 5-4-1928)").readings
-    ()
-    """
-    year = date[:4] if date else ""
-    if date is None or year in raw or not _PIVOT <= int(year[2:]) < _OPEN:
-        return Event(action, date, law)
-    return Event(action, date, law, _EITHER, tuple(c + date[2:] for c in ("19", "20")))
 
 
 def in_turn(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
@@ -261,7 +248,7 @@ def _code_before(raw: str, *, or_last: bool = False) -> str | None:
     if not codes:
         return None
     year = re.search(r"\d{4}|\d\d", codes[0][0])
-    return _year(year[0], "") if year else ""
+    return _years(year[0], "")[0] if year else ""
 
 
 def _without_brackets(raw: str) -> str:
@@ -279,8 +266,18 @@ _IN_FORCE = re.compile(r",?\s*\(?\b(?:eff(?:\.|ective\b)|AG\s+approv)[^;]*", re.
 """When an act takes effect, or the state approves it: neither is the date of its event."""
 _APPROVED = re.compile(r"\s*(?:and )?(?:approv|ratif|filed)", re.I)
 """The beginning of a clause on the approval of the act in the clause before."""
-_Cited: TypeAlias = tuple[Action | None, str | None, str | None]
-"""Action, date and law of one source."""
+
+
+class _Cited(NamedTuple):
+    """One source."""
+
+    action: Action | None
+    date: str | None
+    law: str | None
+    readings: tuple[str, ...] = ()
+    """Its dates, if it may have several."""
+
+
 _DONE = re.compile(
     r"\s*(?:history:\s*)?(?:re-?)?(?:adopted|added|amended|repealed|renumbered|enacted|created)\b",
     re.I,
@@ -312,41 +309,43 @@ def _of_one_act(cited: Sequence[_Cited]) -> list[_Cited]:
 
     The day belongs to the second event, as printed.
 
-    >>> cited = [(Action.REPEALED, None, "Ord. 3"), (Action.ADOPTED, "1998", None)]
-    >>> [(date, law) for _, date, law in _of_one_act(cited)]
+    >>> cited = [_Cited(Action.REPEALED, None, "Ord. 3"), _Cited(Action.ADOPTED, "1998", None)]
+    >>> [(each.date, each.law) for each in _of_one_act(cited)]
     [(None, 'Ord. 3'), ('1998', 'Ord. 3')]
     """
     done: list[_Cited] = []
-    for action, date, law in cited:
+    for each in cited:
         above = done[-1] if done else None
-        if above and above[0] and above[2] and not above[1] and action and date and not law:
-            done.append((action, date, above[2]))
-        else:
-            done.append((action, date, law))
+        named = above and above.action and above.law and not above.date
+        dated = each.action and each.date and not each.law
+        done.append(each._replace(law=above.law) if above and named and dated else each)
     return done
 
 
 def _cited(part: str) -> _Cited | None:
     """Action, date and law of one source; None if it names neither an act nor a date.
 
-    >>> _cited("Ord. 12, 5-4-1987, eff. 6-6-1988"), _cited("Acts 1980, p. 4, eff. July 1, 1981")
-    ((None, '1987-05-04', 'Ord. 12'), None)
+    >>> _cited("Ord. 12, 5-4-1987, eff. 6-6-1988").date
+    '1987-05-04'
+    >>> _cited("Acts 1980, p. 4, eff. July 1, 1981")
     """
     part = _IN_FORCE.sub("", part)
     if _WITH_CODE.search(part):
-        return _action_of(part), None, None
+        return _Cited(_action_of(part), None, None)
     act = _ACT.search(part)
     date = _date_of(part, act.end() if act else 0)
     done = _DONE.match(part) or (date and not _FORMER_CODE.search(part))
     if act is None and (not done or _APPROVED.match(part)):
         return None
     name = _act_named(part, act[1].strip(), date) if act else ""
-    day = _day(date, _year(date["year"], name)) if date else None
+    years = _years(date["year"], name) if date else ()
+    days = tuple(day for each in years if date and (day := _day(date, each)))
     year = None if date else _year_of(part, act)
     numbered = re.search(r"\d", name)
-    if not (day or year or numbered):
+    if not (days or year or numbered):
         return None
-    return _action_of(part), day or year, single_spaced(name).rstrip(" ,.;]") if numbered else None
+    law = single_spaced(name).rstrip(" ,.;]") if numbered else None
+    return _Cited(_action_of(part), next(iter(days), year), law, days if len(days) > 1 else ())
 
 
 def _year_of(part: str, act: re.Match[str] | None) -> str | None:
@@ -418,17 +417,18 @@ def _date_of(part: str, start: int) -> re.Match[str] | None:
     return found[0] if found else None
 
 
-def _year(printed: str, law: str) -> str:
-    """The year in four digits.
+def _years(printed: str, law: str) -> tuple[str, ...]:
+    """The years that one may mean, in four digits.
 
     It is the year in the ordinance's own number if that agrees, otherwise one around 2000.
 
-    >>> _year("09", "Ord. 2009-32"), _year("68", "Ord. 713"), _year("04", "Ord. 11")
-    ('2009', '1968', '2004')
+    >>> _years("09", "Ord. 2009-32"), _years("68", "Ord. 713"), _years("04", "Ord. 11")
+    (('2009',), ('1968',), ('2004',))
+    >>> _years("28", "Ord. 11")
+    ('1928', '2028')
     """
-    if len(printed) == 4:
-        return printed
     own = re.search(rf"\b((?:19|20){printed})-\d", law)
-    if own:
-        return own[1]
-    return ("20" if int(printed) < _PIVOT else "19") + printed
+    if own or len(printed) > 2:
+        return (own[1] if own else printed,)
+    earlier = ("19" + printed,) if int(printed) >= _PIVOT else ()
+    return (*earlier, "20" + printed) if int(printed) < _OPEN else earlier
