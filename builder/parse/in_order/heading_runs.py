@@ -16,7 +16,7 @@ from builder.parse.in_order.setting import Setting
 
 _SECTIONS = -1
 """Above all ranks: the numbers of sections never begin again."""
-_TALLEST = 5
+TALLEST = 5
 """Most lines in an entry: lists may be in narrow columns."""
 
 
@@ -76,7 +76,7 @@ def rests_of_entries(
     heads = {each.row.at for each in found}
     for each in found:
         above = each.row
-        for below in rows[each.row.at + 1 : each.row.at + _TALLEST]:
+        for below in rows[each.row.at + 1 : each.row.at + TALLEST]:
             open_title = setting.broken and above.text[-1:] not in (".", "]")
             small = below.text[:1].islower() or (below.text[:1] in "–—(" and not marks(below.text))
             low = (open_title or setting.wrap > 0) and small

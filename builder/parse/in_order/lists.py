@@ -9,6 +9,7 @@ from itertools import groupby, pairwise, takewhile
 
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.heading_runs import (
+    TALLEST,
     named_below,
     rests_of_entries,
     runs_without_text,
@@ -26,8 +27,8 @@ _SHORTEST = 2
 """Fewest entries in a list that no word announces; one heading without text proves nothing."""
 _NEAR = 2
 """Lines above a division that may be the end of a list: one may be blank."""
-_TALLEST = 5
-"""Most lines in an entry: lists may be in narrow columns."""
+_NAMES = 5
+"""Lines above an entry that may hold the names of its group and of the part above."""
 
 
 _DESIGNATED = re.compile(r"^\S+\s+\S+[\s–—-]*")
@@ -54,6 +55,7 @@ def read_lists(
     rests = set(rests_of_entries(rows, found, setting))
     titles, below = titles_below(rows, found), named_below(rows, found)
     following = {each.row.at: one for each, one in pairwise(found)}
+    alone: set[int] = set()
     aside = {*rests, *titles.values(), *listed.rows, *listed.divisions}
     runs = runs_without_text(rows, found, below, aside)
     for run in sorted(runs, key=lambda run: len(run) == 1):  # one may be next to a list of several
@@ -65,13 +67,14 @@ def read_lists(
         several = len(met) >= _SHORTEST or (
             met and _is_entry(*met[0], following, listed, alike=alike > 0)
         )
-        if not met and wanted >= _SHORTEST and _is_announced(run[0].row, rows, family):
-            listed.rows.update(each.row.at for each in run)
+        names = _names_above(run[0].row, rows, alone, family) if run else None
+        if names is not None and not met and wanted >= _SHORTEST:
+            alone.update((*names, *(each.row.at for each in run)))
             listed.named |= {each.number: each.row for each in run if each.number}
         if not several or named < wanted - 1 or 2 * alike < named:
             continue
         for each, to in met:
-            below_it = range(each.row.at + 1, min(each.row.at + _TALLEST, len(rows)))
+            below_it = range(each.row.at + 1, min(each.row.at + TALLEST, len(rows)))
             more = list(takewhile(lambda at: at in rests or rows[at].blank, below_it))
             if not each.section:
                 more = [titles.get(each.row.at, each.row.at)]
@@ -81,6 +84,7 @@ def read_lists(
                 listed.titles[to.row.at] = undated(words).rstrip(" .:")
         if family.names_all:
             listed.rows.update(each.row.at for each in sections if EMPTY.match(each.title))
+    listed.rows |= alone
     _read_divisions_within(rows, found, listed, named={to.row.at for to in below.values()})
     for bare in stacked(rows, found):
         if not below.keys().isdisjoint(bare):
@@ -111,12 +115,22 @@ def _read_divisions_within(
         within = at in listed.divisions or (within and at in listed.rows)
 
 
-def _is_announced(first: Row, rows: Sequence[Row], family: Family) -> bool:
-    """Whether a word right above a run announces a list; its copy may lack all that it names."""
-    at = first.at - 1
-    while at > 0 and rows[at].blank:
-        at -= 1
-    return at >= 0 and family.list_words.match(rows[at].text) is not None
+def _names_above(
+    first: Row, rows: Sequence[Row], alone: Collection[int], family: Family
+) -> list[int] | None:
+    """The names of groups above a run, down from the word or the run that begins its list.
+
+    None if nothing does. A copy may lack all that a list names.
+    """
+    names: list[int] = []
+    for row in reversed(rows[max(0, first.at - _NAMES) : first.at]):
+        if row.at in alone or family.list_words.match(row.text):
+            return names
+        if not row.blank:
+            names.append(row.at)
+            if not row.text[-1].isalnum():
+                return None
+    return None
 
 
 def _have_one_title(entry: Heading, to: Heading, rows: Sequence[Row], family: Family) -> bool:
