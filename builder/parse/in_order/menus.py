@@ -1,6 +1,6 @@
 """Menus, banners and imprints: what a copy of web pages repeats between the pages.
 
-Menus that a copy of a web page repeats are not seen yet.
+A menu that a copy has fewer than three times is not seen yet.
 """
 
 from __future__ import annotations
@@ -33,8 +33,9 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
     """Indexes of the lines that belong to the web pages of a copy, not to the law.
 
     They recur next to the same lines, in runs of which one is about the page: "Search", "cookies".
-    A heading, or an end of the text, is next to one such run at least. A line of the law that recurs in many chapters has
-    other neighbors in each. The first line of a copy and the last one have a neighbor fewer.
+    At least one such run is next to a heading or an end of the text. A line of the law that recurs
+    in many chapters has other neighbors in each. The first line of a copy and the last one have a
+    neighbor fewer.
 
     Args:
         lines: without white space at either end.
