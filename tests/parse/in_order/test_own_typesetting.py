@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -421,6 +422,16 @@ def test_a_given_form_may_have_numbers_with_a_colon_or_after_letters() -> None:
     for numbers in (("400:00", "400:05"), ("TPR-8", "TPR-9")):
         source = SourceText(Path("a.txt"), "", text.format(*numbers), looks=("Sec. 1. Any",))
         assert [unit.number for unit in parse(source, Layout.OWN).units] == list(numbers)
+
+
+def test_a_gap_of_four_numbers_is_no_counting_by_fives() -> None:
+    def told(numbers: Iterable[int]) -> SourceText:
+        text = "".join(f"SECTION 1.{at}. Ponds\nA pond is deep.\n\n" for at in numbers)
+        return SourceText(Path("a.txt"), "", text)
+
+    assert parse(told(range(0, 50, 5)), Layout.OWN).units[-1].number == "1.45"
+    with pytest.raises(SourceError, match="no lines stand out"):
+        parse(told([*range(1, 6), *range(10, 16)]), Layout.OWN)
 
 
 @pytest.mark.parametrize("look", ["Chapter 1 Any", "Geese"])

@@ -44,28 +44,42 @@ class Tally:
         return self.next - _PRICE * self.falls
 
 
-def step(before: Candidate | None, each: Candidate, division: Candidate | None) -> Succession:
+def step(
+    before: Candidate | None,
+    each: Candidate,
+    division: Candidate | None,
+    strides: Collection[int],
+) -> Succession:
     """How a section's number follows.
 
     Args:
         before: the section above, or None.
         each: the section.
         division: the innermost one between the two, if any.
+        strides: by which numbers may count.
     """
     key = each.key
     if before is None or division is not None:
         own = division.key if division else ()
         if key[-1] <= 1 or key[-1] % 100 == 1 or (own and key[0] == own[-1]):
             return Succession.NEXT
-    return _within(before.key, key) if before else Succession.SKIPS
+    return _within(before.key, key, strides) if before else Succession.SKIPS
 
 
-def _within(last: tuple[int, ...], key: tuple[int, ...]) -> Succession:
+def _strides(found: Sequence[Candidate]) -> set[int]:
+    """By how much most of the numbers in parts count."""
+    keys = [each.key for each in found if len(each.key) > 1]
+    return {by for by in _STRIDES if 2 * sum(key[-1] % by == 0 for key in keys) > len(keys)}
+
+
+def _within(
+    last: tuple[int, ...], key: tuple[int, ...], strides: Collection[int] = ()
+) -> Succession:
     """How a number follows the one above in its own division; numbers in parts may count by fives.
 
     >>> [_within((3,), key).name for key in ((4,), (3, 1), (6,), (3,), (4, 1))]
     ['NEXT', 'NEXT', 'SKIPS', 'FALLS', 'NEXT']
-    >>> [_within((400, 5), key).name for key in ((400, 10), (405, 0), (400, 9))]
+    >>> [_within((400, 5), key, {5}).name for key in ((400, 10), (405, 0), (400, 9))]
     ['NEXT', 'NEXT', 'FALLS']
     """
     if key <= last:
@@ -74,7 +88,7 @@ def _within(last: tuple[int, ...], key: tuple[int, ...]) -> Succession:
     if shared < 0:
         return Succession.NEXT if key[len(last)] <= 1 else Succession.SKIPS
     leap = key[shared] - last[shared]
-    if leap in _STRIDES and key[shared] % leap == 0 and len(key) > 1:
+    if leap in strides and key[shared] % leap == 0 and len(key) > 1:
         leap = 1
     if leap > _LEAP:
         return Succession.FALLS
@@ -95,11 +109,12 @@ def steps_of(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> l
     done: list[Succession] = []
     before: Candidate | None = None
     division: Candidate | None = None
+    strides = _strides(sections)
     for each in sorted([*sections, *divisions], key=lambda each: each.at):
         if not each.section:
             division = each
             continue
-        done.append(step(before, each, division))
+        done.append(step(before, each, division, strides))
         before, division = each, None
     return done
 
@@ -136,11 +151,12 @@ def _of_kind(found: Sequence[Candidate], above: Sequence[Candidate]) -> list[Can
 def _counted(found: Sequence[Candidate], above: Sequence[Candidate]) -> Tally:
     """The tally of divisions, which may count again below those of other kinds."""
     last: Candidate | None = None
-    counts = dict.fromkeys(Succession, 0)
+    counts, strides = dict.fromkeys(Succession, 0), _strides(found)
     for each in found:
         below = last and any(last.at < other.at < each.at for other in above)
         restarts = last is None or each.act or (each.key[-1] <= 1 and below)
-        counts[Succession.NEXT if restarts or last is None else _within(last.key, each.key)] += 1
+        follows = _within(last.key, each.key, strides) if last else Succession.NEXT
+        counts[Succession.NEXT if restarts else follows] += 1
         last = each
     return Tally(counts[Succession.NEXT], counts[Succession.SKIPS], counts[Succession.FALLS])
 
@@ -199,11 +215,12 @@ def _without_cited(found: list[Candidate], divisions: Sequence[Candidate]) -> li
 
     So does "Section 9." of "as is told in Article II, Section 9. A gate" above "Section 4".
     """
+    strides = _strides(found)
     cited = {
         each.at
         for above, each, below in zip(found, found[1:], found[2:], strict=False)
-        if _within(above.key, below.key) is Succession.NEXT
-        and _within(above.key, each.key) is not Succession.NEXT
+        if _within(above.key, below.key, strides) is Succession.NEXT
+        and _within(above.key, each.key, strides) is not Succession.NEXT
         and above.key != each.key != below.key
         and not any(above.at < division.at < below.at for division in divisions)
     }
