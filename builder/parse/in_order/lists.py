@@ -41,8 +41,10 @@ def read_lists(
     listed: Listed,
     setting: Setting,
     family: Family,
-) -> None:
+) -> set[int]:
     """Add the runs of headings without text that name headings below, or that a word announces.
+
+    Returns the rows of headings that head nothing.
 
     Args:
         rows: all of them.
@@ -86,9 +88,10 @@ def read_lists(
             listed.rows.update(each.row.at for each in sections if EMPTY.match(each.title))
     listed.rows |= alone
     _read_divisions_within(rows, found, listed, named={to.row.at for to in below.values()})
+    nothing: set[int] = set()
     for bare in stacked(rows, found):
-        if not below.keys().isdisjoint(bare):
-            listed.divisions.update(bare)
+        (nothing if below.keys().isdisjoint(bare) else listed.divisions).update(bare)
+    return nothing - listed.divisions
 
 
 def _read_divisions_within(

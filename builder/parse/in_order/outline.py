@@ -17,7 +17,6 @@ from builder.parse.in_order.continues import (
 )
 from builder.parse.in_order.family import RANKS, Family
 from builder.parse.in_order.group_headings import RANK_OF_GROUPS, group_headings
-from builder.parse.in_order.heading_runs import stacked
 from builder.parse.in_order.headings import WITHIN, Heading, are_marked, headings
 from builder.parse.in_order.list_entries import read_entries
 from builder.parse.in_order.listed import Entry, Listed
@@ -167,9 +166,8 @@ def _candidates(
     if family.names_all:
         read_names_of_divisions(rows, found, listed)
     read_named_lines(rows, found, listed, family)
-    read_lists(rows, found, listed, setting, family)
+    nothing = read_lists(rows, found, listed, setting, family)
     capitals = family.names_all and setting.wrap > 0
-    nothing = set().union(*stacked(rows, found)) - listed.divisions
     found = [each for each in found if each.row.at not in nothing]
     groups = group_headings(rows, found, listed, family, capitals=capitals)
     found = sorted([*found, *groups], key=lambda each: each.row.at)
