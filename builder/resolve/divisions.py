@@ -136,12 +136,12 @@ def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Uni
     if not units and (article or kind in (Kind.PART, Kind.TABLE)):
         units = case.places.divisions(_KINDS[kind], number, holder)
     chapter = kind is Kind.CHAPTER and "." in number and not case.places.pointed
-    if not units and not holder and (article or chapter):
-        return case.places.sections(number)  # "Article 6.13", as some codes call a section
-    if not units and not holder and kind is Kind.ARTICLE:
-        named = case.places.sections(number)
-        return [unit for unit in named if unit.mark.casefold().startswith("article")]
-    return units
+    if units or holder:
+        return units
+    named = case.places.sections(number) if chapter or kind is Kind.ARTICLE else []
+    if article or chapter:
+        return named  # "Article 6.13", as some codes call a section
+    return [unit for unit in named if unit.mark.casefold().startswith("article")]
 
 
 _WORD = r"[A-Z][\w'’-]*"

@@ -99,14 +99,12 @@ class _Between:
 
 def _pictures(sheets: Sequence[Sheet], lines: Sequence[Placed]) -> Iterator[_Between]:
     """The pictures of a book, each after the last line above it."""
+    pages = by_page(lines)
     for page, box in pictures_in_text(sheets):
-        above = [
-            at
-            for at, line in enumerate(lines)
-            if line.page < page or (line.page == page and line.base <= box.y1)
-        ]
+        above = [at for at in pages.get(page, ()) if lines[at].base <= box.y1]
+        above = above or [at for one, held in pages.items() if one < page for at in held[-1:]]
         if above:
-            yield _Between(above[-1], lines[above[-1]], PICTURE)
+            yield _Between(max(above), lines[max(above)], PICTURE)
 
 
 @dataclass(slots=True)
