@@ -21,11 +21,11 @@ TALLEST = 5
 
 
 def named_below(rows: Sequence[Row], found: Sequence[Heading]) -> dict[int, Heading]:
-    """For each row of a heading, the next one below that it may name: with the same number.
+    """For each row of a heading that has one with its number below: the next of these.
 
-    Divisions count again in each one above them, so that only one before a higher rank is meant,
-    and only if it has the same title. A line in the form of a section may name a chapter, "1.04
-    Fees"; section 2 of a charter is not the second chapter.
+    Divisions count anew in each one above them, so only one before the next higher heading is
+    meant, and it must have the same title. A line such as "1.04 Fees" may also name a chapter; "2
+    Fees" may not, since section 2 of a charter is not the second chapter.
     """
     held: dict[tuple[int, Hashable], list[Heading]] = {}
     below: dict[int, Heading] = {}

@@ -20,7 +20,8 @@ _MAY_MEAN = (
 )
 """Words that rules have, too."""
 _VERB = rf"\[?(?:{_MEANS}|{_MAY_MEAN})\b(?![\"”])"
-"""An editor supplies it in brackets: "Mill pond [means] the pond at the mill."."""
+"""An editor supplies it in brackets: "Mill pond [means] the pond at the mill."; right before a
+closing quotation mark it is quoted itself."""
 _HERE = (
     r"(?:(?:(?:as|wh(?:en|ere)(?:ever)?)\s+(?:used|referring)"
     r"|for\s+(?:other\s+than|(?:the\s+)?(?:\w+\s+)?purposes?))\b"

@@ -132,7 +132,9 @@ def term_of(text: str) -> re.Match[str] | None:
 
 
 def has_small(text: str) -> bool:
-    """Whether a line has small letters, except in the words that capitals leave small.
+    """Whether a line has lower-case letters, apart from "of", "the", "and" and "or".
+
+    A line in capitals may leave these words in lower case.
 
     >>> has_small("OFFICE of the CLERK"), has_small("Office")
     (False, True)
