@@ -224,6 +224,9 @@ _TERM_IN_TURN = 1.5
 alphabetical order.
 """
 
+_CARRIED_OVER = 0.5
+"""Cost of reading the text above a late label as the rest of an item before it."""
+
 
 @frozen
 class Parting:
@@ -256,7 +259,7 @@ class Parting:
         starts = ListStarts(region, margin, labels, around)
         late = any(region.lone[at] for at in labels)
         listed = [] if late else lists.items(region, starts.limit, len(region.lines))
-        made: dict[int, Split] = {}
+        made: dict[int, list[Split]] = {}
         top = -inf
         totals = starts.likely(self.joins)
         for at in sorted(range(len(totals)), key=lambda at: -totals[at][0]):
@@ -267,18 +270,40 @@ class Parting:
                 continue
             slots = (*above, *margin.slots(cut))
             if late or cut > starts.limit:
-                groups = self.groups.of(lists.items(region, cut, len(region.lines)))
-                total -= _TERM_IN_TURN if _takes_turn(slots, groups) else 0.0
+                made[at] = list(
+                    self._late(slots, lists.items(region, cut, len(region.lines)), total)
+                )
             else:
-                groups = self._with_items(lists.items(region, cut, starts.limit), listed)
-            made[at] = Split(slots, groups, total)
-            top = top if made[at].carries_small else max(top, total)
-        return [made[at] for at in sorted(made)]
+                text = lists.items(region, cut, starts.limit)
+                made[at] = [Split(slots, self._with_items(text, listed), total)]
+            top = max([top, *(split.score for split in made[at] if not split.carries_small)])
+        return [split for at in sorted(made) for split in made[at]]
 
     def _with_items(self, text: Sequence[Chunk], items: Sequence[Chunk]) -> tuple[Group, ...]:
         """List text above the first label, and the items after it."""
         closed = not text or paragraphs.is_closed(text[-1].last_text)
         return (*self.groups.of(text), *self.groups.of(items, closed=closed))
+
+    def _late(
+        self, slots: tuple[Slot, ...], chunks: Sequence[Chunk], total: float
+    ) -> Iterator[Split]:
+        """The ways to read list text whose labels may come after their items."""
+        groups = self.groups.of(chunks)
+        yield Split(slots, groups, total - (_TERM_IN_TURN if _takes_turn(slots, groups) else 0.0))
+        for others in _carried_over(chunks):
+            yield Split(slots, self.groups.of(others), total - _CARRIED_OVER)
+
+
+def _carried_over(chunks: Sequence[Chunk]) -> Iterator[list[Chunk]]:
+    """Readings in which the text above a late label is the rest of an item before it."""
+    if not chunks or chunks[0].role is not Role.ITEM or chunks[0].label is None:
+        return
+    first = chunks[0]
+    texts = [line.text for line in first.lines]
+    for cut in range(1, len(texts)):
+        if paragraphs.is_closed(texts[cut - 1]) and not paragraphs.begins_small(texts[cut]):
+            rest = Chunk(Role.TEXT, first.lines[:cut], first.page)
+            yield [rest, first._replace(lines=first.lines[cut:]), *chunks[1:]]
 
 
 def _takes_turn(slots: Sequence[Slot], groups: Sequence[Group]) -> bool:
