@@ -105,7 +105,7 @@ def test_a_refusal_shows_the_settings_that_may_help(tmp_path: Path) -> None:
     with pytest.raises(SourceError) as caught:
         recognize_source(tmp_path / "loon-me.txt")
     head = "Sec. 9 B. Geese 9 shall swim."
-    settings = f'sections_look_like = "{head}", chapters_look_like = "ARTICLE II"'
+    settings = f'sections_look_like = "{head}" and chapters_look_like = "ARTICLE II"'
     assert f'write under ["loon-me.txt"] in codes.toml: {settings};' in str(caught.value)
     told = Settings("Loon", state="ME", sections_look_like=head, chapters_look_like="ARTICLE V")
     assert recognize_source(tmp_path / "loon-me.txt", told).facts.layout is Layout.OWN

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.sources.read import read
+from builder.sources.text import PICTURE
 
 _TEXT = """\
 # Chapter 14. Bees
@@ -65,7 +66,7 @@ def test_a_page_made_markdown_is_read_as_the_page(tmp_path: Path) -> None:
         ("\nI, <your name>, keep <b>geese</b>", ["I, <your name>, keep geese"]),
         ("\n2*3*4 hives", ["2*3*4 hives"]),
         ("\n#5 hives", ["#5 hives"]),
-        ("\n![A hive](hive.png) [hums](https://law.example/bees-\n(2))", ["hums"]),
+        ("\n![A hive](hive.png) [hums](https://law.example/bees-\n(2))", ["hums", PICTURE]),
         ('\n[14.02.010 Fees.](14.02.010) [15](15 "Geese")', ["14.02.010 Fees. 15"]),
         ("\nTitles [17](17) and [18](18)", ["Titles 17 and 18"]),
     ],
