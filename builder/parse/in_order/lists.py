@@ -57,7 +57,7 @@ def read_lists(
     rests = set(rests_of_entries(rows, found, setting))
     titles, below = titles_below(rows, found), named_below(rows, found)
     following = {each.row.at: one for each, one in pairwise(found)}
-    alone: set[int] = set()
+    unmet: set[int] = set()
     aside = {*rests, *titles.values(), *listed.rows, *listed.divisions}
     runs = runs_without_text(rows, found, below, aside)
     for run in sorted(runs, key=lambda run: len(run) == 1):  # one may be next to a list of several
@@ -69,9 +69,9 @@ def read_lists(
         several = len(met) >= _SHORTEST or (
             met and _is_entry(*met[0], following, listed, alike=alike > 0)
         )
-        names = _names_above(run[0].row, rows, alone, family) if run else None
+        names = _names_above(run[0].row, rows, unmet, family) if run else None
         if names is not None and not met and wanted >= _SHORTEST:
-            alone.update((*names, *(each.row.at for each in run)))
+            unmet.update((*names, *(each.row.at for each in run)))
             listed.named |= {each.number: each.row for each in run if each.number}
         if not several or named < wanted - 1 or 2 * alike < named:
             continue
@@ -86,7 +86,7 @@ def read_lists(
                 listed.titles[to.row.at] = undated(words).rstrip(" .:")
         if family.names_all:
             listed.rows.update(each.row.at for each in sections if EMPTY.match(each.title))
-    listed.rows |= alone
+    listed.rows |= unmet
     _read_divisions_within(rows, found, listed, named={to.row.at for to in below.values()})
     nothing: set[int] = set()
     for bare in stacked(rows, found):
@@ -119,15 +119,16 @@ def _read_divisions_within(
 
 
 def _names_above(
-    first: Row, rows: Sequence[Row], alone: Collection[int], family: Family
+    first: Row, rows: Sequence[Row], unmet: Collection[int], family: Family
 ) -> list[int] | None:
-    """The names of groups above a run, down from the word or the run that begins its list.
+    """The names of groups between a run and the word or run above it that its list begins with.
 
-    None if nothing does. A copy may lack all that a list names.
+    None if no list begins there. `unmet` has the rows of runs that name nothing below, as a copy
+    may lack all that a list names.
     """
     names: list[int] = []
     for row in reversed(rows[max(0, first.at - _NAMES) : first.at]):
-        if row.at in alone or family.list_words.match(row.text):
+        if row.at in unmet or family.list_words.match(row.text):
             return names
         if not row.blank:
             names.append(row.at)

@@ -148,8 +148,7 @@ def _is_same_head(head: _Head, other: _Head) -> bool:
     if len(head.cells) != len(other.cells) or sorted(head.words) != sorted(other.words):
         return False
     above, below = " ".join(other.above).split(), " ".join(other.cells).split()
-    met = {0}
-    """How many words may come from above, with the rest from below."""
+    met = {0}  # how many words may come from above, with the rest from below
     for at, word in enumerate(head.words):
         met = {n + 1 for n in met if above[n : n + 1] == [word]} | {
             n for n in met if below[at - n : at - n + 1] == [word]
