@@ -1,7 +1,7 @@
 """Ids, parents, anchors and page addresses.
 
-They are made from the code's own numbers, never from a position. `docs/addresses.md` is the public
-contract of what this module assigns.
+They come from the code's own numbers, never from a position. `docs/addresses.md` is the public
+contract for what this module assigns.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ RESERVED_PATHS = frozenset(
     accessibility tags index stylesheets javascripts scripts
     """.split()
 )
-"""Folders of a site that no chapter may take."""
+"""Folders of a site that no chapter may use."""
 
 _BELOW_ARTICLES = {UnitKind.DIVISION, UnitKind.SUBDIVISION}
 
 
 def slug(text: str) -> str:
-    """Lower case; letters, digits and points are kept, everything else becomes one hyphen.
+    """Text in lower case, a hyphen for each run of anything but letters, digits and points.
 
     >>> slug("A-1.1"), slug("Rates & Fees; Penalties.")
     ('a-1.1', 'rates-fees-penalties')
@@ -35,17 +35,17 @@ def slug(text: str) -> str:
 
 
 def folder(url: str | None) -> str | None:
-    """A web address with a slash at its end, or None."""
+    """A web address ending in a slash, or None."""
     return f"{url.rstrip('/')}/" if url else None
 
 
 @dataclass
 class Names:
-    """Gives out each name once; a name that is taken gets a counter."""
+    """Gives out each name only once, adding a counter to a name that is taken."""
 
     taken: set[str] = field(default_factory=set)
     _counts: dict[str, int] = field(default_factory=dict)
-    """The last counter that a name got; all lower ones are taken."""
+    """The last counter used for a name; all lower ones are taken."""
 
     def claim(self, name: str) -> str:
         """The name, with a counter if it is taken: "fees-2"."""
@@ -59,10 +59,7 @@ class Names:
 
 
 def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
-    """Give every unit its id, parent and url, and every block its anchor.
-
-    Order and text stay as they are.
-    """
+    """Units in the same order, each with its id, parent and url, and each block with its anchor."""
     ids, paths, ordered = Names(), Names(set(RESERVED_PATHS)), list(units)
     with_text = _units_over_sections(ordered)
     shared = shared_numbers(ordered, [slug(unit.name) for unit in ordered])
@@ -78,7 +75,7 @@ def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
 
 
 def _above(units: Sequence[Unit]) -> Iterator[list[int]]:
-    """For each unit the indexes of those that it is under, the outermost first."""
+    """For each unit, the indexes of the units that it is under, outermost first."""
     over: list[int] = []
     for index, unit in enumerate(units):
         while over and not units[over[-1]].may_hold(unit):
@@ -100,9 +97,9 @@ def _unit_id(unit: Unit, above: list[Unit], under: str | None) -> str:
 
 
 def _units_over_sections(units: list[Unit]) -> set[int]:
-    """Indexes of divisions that need a page because they are on none yet.
+    """Indexes of the divisions that need a page of their own.
 
-    They have text or sections of their own, and no chapter above.
+    They have text or sections, and no chapter above gives them a page.
     """
     books, _ = _places(units)
     return {
@@ -114,9 +111,9 @@ def _units_over_sections(units: list[Unit]) -> set[int]:
 
 
 def _page_of(unit: Unit, identity: str, above: list[Unit], paths: Names, *, owns_page: bool) -> str:
-    """The unit's address.
+    """The address of a unit.
 
-    It is its own page, or an anchor on the page that it is on (the home page for parts).
+    It is a page, or an anchor on the page that the unit is on (for parts, the home page).
     """
     on = next((u for u in reversed(above) if u.url.endswith("/")), None)
     if unit.kind is UnitKind.ARTICLE and on and on.kind in CHAPTERS:
@@ -129,7 +126,7 @@ def _page_of(unit: Unit, identity: str, above: list[Unit], paths: Names, *, owns
 
 
 def page(url: str) -> str:
-    """The page of an address, without its anchor; the empty string is the home page."""
+    """The page of an address, without its anchor; "" is the home page."""
     return url.partition("#")[0]
 
 
@@ -151,7 +148,7 @@ def _anchored(blocks: tuple[Block, ...], unit: str, names: Names) -> Iterator[Bl
 
 
 def _anchor(block: Block, unit: str, base: str, counts: dict[str, int]) -> str:
-    """The anchor of a block; labels and terms continue that of the definition above."""
+    """The anchor of a block; labels and terms continue the anchor of the definition above."""
     if block.kind is BlockKind.DEFINITION and block.term:
         return f"{base}-{slug(block.term).replace('.', '')[:60]}"
     if block.label:
@@ -171,27 +168,27 @@ def _definition_above(blocks: tuple[Block, ...], block: Block) -> int | None:
 
 
 _BARE = re.compile(r"\d+[a-z]{0,2}|[ivxlc]{1,7}|[a-z]")
-"""A section's number without any sign: the next act or appendix has the same one."""
+"""A section's number without any sign; the next act or appendix uses it again."""
 
 
 class Under(Enum):
-    """What precedes a number in an id, if another unit has the same number."""
+    """What stands before a number in an id if another unit has the same number."""
 
     BOOK = auto()
-    """Its chapter or appendix, or the outermost division if it is in none."""
+    """The chapter or appendix; outside of both, the outermost division."""
     PARENT = auto()
     """The division right above it."""
 
 
 def shared_numbers(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Under]:
-    """The units whose number another unit has too, by index, with what precedes each in its id.
+    """The units whose number another unit has too, by index, with what precedes it in the id.
 
-    A section keeps its plain number if the number is its chapter's ("14-22" in chapter 14). A bare
-    number is never kept, because the next act may start over as well.
+    A section keeps its plain number if that begins with its chapter's ("14-22" in chapter 14). A
+    bare number always needs something before it, because the next act may start over as well.
 
     Args:
         units: in reading order.
-        names: each unit's number, or else its title, as an id has it.
+        names: for each unit, the slug of its number, or of its title if it has none.
     """
     books, parents = _places(units)
     owners = grouped(
@@ -216,7 +213,7 @@ def shared_numbers(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Und
 def _divided(
     owners: Iterable[Sequence[int]], books: Sequence[int], parents: Sequence[int]
 ) -> set[int]:
-    """The books whose divisions start over, so that each number in them needs its division's."""
+    """The books whose divisions number from 1 again, so that numbers need their division's id."""
     found: set[int] = set()
     for indexes in owners:
         seen: dict[int, int] = {}
@@ -227,7 +224,7 @@ def _divided(
 
 
 def _places(units: Sequence[Unit]) -> tuple[list[int], list[int]]:
-    """For each unit the index of its book, and of its parent; -1 for none."""
+    """For each unit, the index of its book and of its parent; -1 for none."""
     books, parents = list[int](), list[int]()
     for over in _above(units):
         chapters = [i for i in over if units[i].kind in CHAPTERS]
@@ -237,9 +234,9 @@ def _places(units: Sequence[Unit]) -> tuple[list[int], list[int]]:
 
 
 def _is_home(index: int, units: Sequence[Unit], names: Sequence[str], books: Sequence[int]) -> bool:
-    """Whether a section's number begins with that of its chapter, or nothing is above it.
+    """Whether a section's number begins with its chapter's, or the section is under no chapter.
 
-    Section 3 of chapter 3 is none if the chapter counts from 1.
+    Section 3 of chapter 3 does not count if the chapter has a section 1.
     """
     book, name = books[index], names[index]
     if book < 0:
@@ -254,7 +251,7 @@ def _is_home(index: int, units: Sequence[Unit], names: Sequence[str], books: Seq
 
 
 def holder(above: Sequence[Unit], under: Under | None) -> str | None:
-    """The id that an id begins with; None if the unit's own number is enough."""
+    """The id that a unit's id begins with; None if its own number is enough."""
     if under is None or not above:
         return None
     if under is Under.PARENT:

@@ -1,4 +1,4 @@
-"""A build: from the sources on the command line to a site folder that can be published as it is.
+"""A build: from the sources on the command line to a site folder that is ready to publish.
 
 discover  ->  name  ->  one task for each municipality  ->  portal  ->  report
 """
@@ -47,9 +47,9 @@ from builder.sources.discover import Discovered, discover
 from builder.sources.pdf.pictures import read_if_scan
 
 _EARLIEST = 315_532_800
-"""Seconds of the clock at the beginning of 1980: earlier files cannot be packed."""
+"""The beginning of 1980, in seconds of the clock; ZIP files hold no earlier time."""
 _WORK, _GONE = "work-", "gone-"
-"""Prefixes of work folders: of a build, and of one that has ended."""
+"""Prefixes of work folders: of a build, and of one that ended."""
 
 
 def run(
@@ -97,10 +97,10 @@ def run(
 
 
 def _seal(site: Path, signer: Signer | None) -> None:
-    """Write the portal's sums, and sign all sites if a key was named.
+    """Write the portal's checksums, and sign all sites if there is a key.
 
     Raises:
-        BuildError: it cannot be signed.
+        BuildError: they cannot be signed.
     """
     if not (site / "index.html").is_file():
         return
@@ -111,15 +111,15 @@ def _seal(site: Path, signer: Signer | None) -> None:
 
 @frozen
 class _Plan:
-    """What a build is to make, and what is in place."""
+    """What a build has to make, and what is in place."""
 
     options: Options
     work: Path
     jobs: Sequence[Job]
     sites: Mapping[str, ShortNote]
-    """The sites that are as they were left, by slug."""
+    """Sites that nobody changed since they were built, by slug."""
     known: Mapping[str, str]
-    """The slugs of the jobs that would make what is in place, by the paths of their sources."""
+    """Slugs of the jobs whose output is already in place, by the paths of their sources."""
     portal: Publication
 
 
@@ -137,14 +137,14 @@ def _job(found: Discovered, options: Options, work: Path) -> Job:
 
 
 _Ended = tuple[Sequence[Outcome], tuple[Result, ...]]
-"""How each job ended, and what a reader finds of each municipality."""
+"""How each job ended, and what a reader finds for each municipality."""
 
 
 def _with_nothing_to_make(plan: _Plan) -> _Ended | None:
-    """How a build ends that has nothing to make; None if it has.
+    """The end of a build that has nothing to make; None if there is something.
 
     Raises:
-        UsageError: a requested slug is made by no source.
+        UsageError: no source makes a requested slug.
     """
     if any(job.path not in plan.known for job in plan.jobs):
         return None
@@ -159,7 +159,7 @@ def _with_nothing_to_make(plan: _Plan) -> _Ended | None:
 
 
 def _made(plan: _Plan) -> _Ended:
-    """Build what is not known to be in place, then the portal over all that is."""
+    """Build what is not known to be in place, then the portal for all sites."""
     from builder.spark.run import workers  # noqa: PLC0415  (not needed if there is nothing to make)
 
     options = plan.options
@@ -189,7 +189,7 @@ def _settle_portal(
 ) -> None:
     """Remove what only an earlier portal had, and note what this one was made from.
 
-    `left` are its files as they were left, `fresh` the slugs that this build made.
+    `left` has the stamps of its files, `fresh` the slugs that this build made.
     """
     out = plan.options.out
     before = made.read_note(out, made.PORTAL)
@@ -202,7 +202,7 @@ def _settle_portal(
 
 
 def _remove(out: Path, names: Iterable[str]) -> None:
-    """Remove files of the output folder by name, and the folders that are then empty."""
+    """Remove files of the output folder by name, and any folders that this empties."""
     for name in sorted(names):
         (out / name).unlink(missing_ok=True)
         for folder in list((out / name).parents):
@@ -214,9 +214,9 @@ def _remove(out: Path, names: Iterable[str]) -> None:
 def _of_no_town(
     found: Sequence[Discovered], ended: Sequence[Outcome], options: Options
 ) -> tuple[Result, ...]:
-    """The decisions made by hand about a municipality that no source makes.
+    """A failure for each decision made by hand whose municipality no source makes.
 
-    There are none if a source has no name, or if only a part of a folder was requested.
+    There are none if a source has no name, or if only part of a folder was requested.
     """
     made_here = {one.slug for one in ended if not one.passed_over}
     if options.only or None in made_here:
@@ -240,7 +240,7 @@ def _of_no_town(
 
 
 def _gone(ended: Sequence[Outcome], options: Options) -> dict[str, str]:
-    """The sites that are no longer built, with the reason; removed if that was requested."""
+    """The sites that are no longer built, with the reason; they are removed if `prune` says so."""
     gone = no_longer_built(ended, options.out)
     if options.prune:
         prune(gone, options.out)
@@ -250,7 +250,7 @@ def _gone(ended: Sequence[Outcome], options: Options) -> dict[str, str]:
 def _portals_key(
     results: Sequence[Result], plan: _Plan, sites: Mapping[str, ShortNote]
 ) -> str | None:
-    """The key of what the portal is made from; None if that is not known of every site in place."""
+    """The key of what the portal is made from; None if that is unknown for a site in place."""
     slugs = standing_slugs(plan.options.out)
     if not slugs <= sites.keys():
         return None
@@ -267,7 +267,7 @@ def _written(
 ) -> tuple[Result, ...]:
     """Write what crosses municipalities, after `results`.
 
-    A failure is a result like theirs, and the old files stay.
+    A failure becomes a result like theirs, and the old files stay.
     """
     try:
         write()
@@ -279,7 +279,7 @@ def _written(
 
 
 def _failed(what: str, error: str, results: Sequence[Result]) -> tuple[Result, ...]:
-    """The failure, unless one before it has the same reason: a full disk is told once."""
+    """The failure, unless an earlier one has the same reason: a full disk is reported once."""
     reason = error.removeprefix(what)
     told = any(one.error and one.error.endswith(reason) for one in results)
     return () if told else (Result(Status.FAILED, what, error=error),)
@@ -287,16 +287,15 @@ def _failed(what: str, error: str, results: Sequence[Result]) -> tuple[Result, .
 
 @contextmanager
 def _work_folder(out: Path) -> Iterator[Path]:
-    """A fresh folder for temporary files inside the output folder, held by this build alone.
+    """A fresh folder for temporary files inside the output folder, locked for this build.
 
-    What an earlier build left when it was killed is cleared, and what it had moved aside is moved
-    back.
+    What a killed build left is cleared, and what it had moved aside is moved back.
     """
     scratch = out.resolve() / SCRATCH
     with reporting(UsageError, out, "choose another --out", "written"):
         for path in (*scratch.glob("*"), *scratch.glob("*/*"), *out.glob("site/*/data/*")):
             if path.exists() and not (path.is_file() or path.is_dir()):
-                # a pipe, on which a build would wait
+                # a build would wait at a pipe
                 raise UsageError(path, "is neither a file nor a folder", "remove it")
         scratch.mkdir(parents=True, exist_ok=True)
         lock = (scratch / "lock").open("w")

@@ -1,7 +1,7 @@
-"""How sure a thing is (certain, inferred, unknown), and what a damaged copy has lost.
+"""How sure something is (certain, inferred, unknown), and what a damaged copy has lost.
 
-A confidence is how often things like this one were right where that could be checked
-(docs/design/method.md); what was read from an intact text without a doubt has 1.
+A confidence says how often similar cases were right where that could be checked
+(docs/design/method.md). Text read from an intact copy without doubt has confidence 1.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from builder.frozen import frozen
 
 @frozen
 class Loss:
-    """One thing that a damaged copy has lost, as it was measured in that very copy."""
+    """One kind of thing that a damaged copy has lost, measured in that copy."""
 
     what: str
     """What is lost: "capital letters", "punctuation", "section numbers", "words"."""
     how: str
-    """What was counted, and compared with what: "capital letters left, beside the letters"."""
+    """What was counted, and against what: "capital letters left, beside the letters"."""
     count: int
-    """How many were counted: of what is left, or of the places where something is missing."""
+    """The number counted: of what is left, or of places where something is missing."""
     of: int
-    """Out of how many."""
+    """The total it is a part of."""
     whole: bool
-    """Whether it is lost throughout, and `count` is what is left; else `count` is how much is known
-    to be missing, and there may be more."""
+    """Whether all of the text has lost it, and `count` is what is left; else `count` is what is
+    known to be missing, and there may be more."""
 
 
 @frozen
 class Condition:
-    """What became of a text before it was read: whether it is intact, or what it has lost.
+    """What happened to a text before it was read: nothing, or what it has lost.
 
-    A parser finds it in its own copy. All later stages depend on it, and never on the layout.
+    A parser measures it in its own copy. Later stages go by it, never by the layout.
     """
 
     lost: tuple[Loss, ...] = ()
@@ -43,9 +43,9 @@ class Condition:
     """How often confidences like this parser's were right on damaged copies whose intact text is
     known; None if nothing was rebuilt."""
     accepted: tuple[str, ...] = ()
-    """What the gate found wrong with it, each in a sentence, if its publisher accepted that."""
+    """Faults that the gate found and the publisher accepted, each as a sentence."""
     recognized: bool = False
-    """Whether a machine read it from pictures of its pages."""
+    """Whether the text was read by machine from pictures of pages."""
 
     @property
     def damaged(self) -> bool:
@@ -53,12 +53,12 @@ class Condition:
         return bool(self.lost)
 
     def has_lost(self, what: str) -> bool:
-        """Whether one thing is lost throughout."""
+        """Whether all of the text has lost one thing."""
         return any(loss.whole and loss.what == what for loss in self.lost)
 
 
 INTACT = Condition()
-"""A copy that has lost nothing that its parser knows of."""
+"""A copy that has lost nothing its parser knows of."""
 
 
 class Certainty(StrEnum):
@@ -67,13 +67,13 @@ class Certainty(StrEnum):
     CERTAIN = "certain"
     """Read in the text, or right in at least 95 of 100 cases like this one."""
     INFERRED = "inferred"
-    """Likelier right than wrong."""
+    """More likely right than wrong."""
     UNKNOWN = "unknown"
     """As likely wrong as right, or not found at all."""
 
 
 CERTAIN, INFERRED = 0.95, 0.5
-"""The lowest confidences that are called so."""
+"""The lowest confidence of each word."""
 
 
 def certainty(confidence: float) -> Certainty:
@@ -88,9 +88,9 @@ def certainty(confidence: float) -> Certainty:
 
 
 def written(confidence: float) -> float:
-    """A confidence as data have it: three digits, rounded down.
+    """A confidence as written to data: three digits, rounded down.
 
-    So its word and its printed percentage match the printed number.
+    The word and the percentage of the written number are then those of the confidence.
 
     >>> written(0.9496), written(0.724), written(0.95)
     (0.949, 0.724, 0.95)
@@ -99,9 +99,9 @@ def written(confidence: float) -> float:
 
 
 def percent(confidence: float) -> str:
-    """A confidence as a percentage, rounded down.
+    """A confidence as a percentage, rounded down, at most 99%.
 
-    Nothing inferred is called 100% sure, or as sure as something certain.
+    Nothing inferred looks fully sure, or as sure as something certain.
 
     >>> print(percent(0.724), percent(0.948), percent(0.999))
     72% 94% 99%
@@ -111,7 +111,7 @@ def percent(confidence: float) -> str:
 
 @frozen
 class Bin:
-    """Things with a confidence in `[low, high)`."""
+    """The things whose confidence is in `[low, high)`."""
 
     low: float
     high: float
@@ -119,12 +119,12 @@ class Bin:
     said: float
     """Their mean confidence."""
     right: float
-    """The share of them that was right."""
+    """The share of them that were right."""
 
 
 @frozen
 class Share:
-    """Things of one sort, with one confidence."""
+    """Things of one sort that have the same confidence."""
 
     sort: str
     count: int
@@ -136,6 +136,6 @@ class Reliability:
     """How often confidences were right where that could be checked, by the kind of thing."""
 
     rows: Mapping[str, tuple[Bin, ...]]
-    """Bins of confidence: of "titles", "labels", "seams" and "terms"."""
+    """Bins of confidence, for each of "titles", "labels", "seams" and "terms"."""
     shares: Mapping[str, tuple[Share, ...]]
-    """Sorts of "numbers", "dates" and "scars"."""
+    """Sorts, for each of "numbers", "dates" and "scars"."""

@@ -1,4 +1,4 @@
-"""Things grouped by what they share, or in runs of bounded size."""
+"""Group things by key, or split them into runs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
-    """The things of each key; keys and things in the order of their first occurrence.
+    """The things of each key; keys and things keep the order in which they come.
 
     >>> grouped([("a", 1), ("b", 2), ("a", 3)])
     {'a': [1, 3], 'b': [2]}
@@ -22,7 +22,7 @@ def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
 
 
 def joint(things: Iterable[V], goes_on: Callable[[list[V], V], bool]) -> Iterator[list[V]]:
-    """Things in runs: a thing begins one unless it goes on with the run before it.
+    """Runs of things: a thing begins a new run unless `goes_on(run, thing)`.
 
     >>> list(joint([1, 2, 5, 6, 7], lambda run, thing: thing == run[-1] + 1))
     [[1, 2], [5, 6, 7]]
@@ -38,7 +38,7 @@ def joint(things: Iterable[V], goes_on: Callable[[list[V], V], bool]) -> Iterato
 
 
 def in_runs(things: Iterable[V], size: Callable[[V], int], most: int) -> Iterator[list[V]]:
-    """Things one after the other, in runs of at most this size; a larger thing is alone.
+    """Runs of things whose sizes sum to at most `most`; a larger thing is a run of its own.
 
     >>> list(in_runs(["geese", "and", "hens", "of all sorts"], len, 8))
     [['geese', 'and'], ['hens'], ['of all sorts']]

@@ -1,8 +1,8 @@
 """The nouns of a municipal code, as every stage after the parser knows them.
 
-A code is a list of units in reading order (parts, chapters, articles, sections, ...); each holds a
-tree of blocks, its history notes, footnotes and references; the spans of each of these show where
-it is in the source. The shape follows the published contract of `code.json`;
+A code is a list of units in reading order (parts, chapters, articles, sections, ...). Each unit
+holds a tree of blocks, its history notes, footnotes and references, and each of these has spans
+that show where it is in the source. The shape follows the published contract of `code.json`;
 `builder.data.code_json` writes it.
 """
 
@@ -25,44 +25,44 @@ from builder.passage import Insertion, Offset, Span, Spans, Words
 
 @frozen
 class AdoptedLaw:
-    """A law that is adopted and not yet codified, as its file gives it."""
+    """A law that is adopted but not yet codified, as its file describes it."""
 
     file: str
-    """Its path from the folder of the sources: "new-laws/gooseford-ny/3-2026.toml"."""
+    """Path, relative to the folder of the sources: "new-laws/gooseford-ny/3-2026.toml"."""
     municipality: str
-    """Slug of the municipality that adopted it."""
+    """Slug of the municipality."""
     law: str
     """How it is cited: "L.L. No. 3-2026"."""
     adopted: str
     """ISO date."""
     sections: tuple[str, ...]
-    """The numbers that it touches, as the code prints them: "24-3", "Chapter 24"."""
+    """Numbers of the provisions that it changes, as the code prints them: "24-3", "Chapter 24"."""
     about: str
-    """What it is about, in a few words."""
+    """Its subject, in a few words."""
     text: str
-    """The absolute path of the file with its words; empty if there is none."""
+    """Absolute path of the file with its text; empty if there is none."""
     sha256: str
-    """Hash of that file, so that a changed one is published again."""
+    """Hash of the file with its text, so that a changed text is published again."""
 
 
 class Layout(StrEnum):
-    """How a publisher's text is laid out: each is a file in `builder/layouts/`.
+    """How a publisher lays out its texts. Each layout is a file in `builder/layouts/`.
 
-    Those that the program names are listed here; the others are found by their files.
+    Layouts that the program names are listed here; the others are found by their files.
     """
 
     _ignore_ = "file member"
     GENERAL_CODE = "general-code"
-    """Page text of a typeset General Code PDF, in the order of its content stream."""
+    """Text extracted from a typeset General Code PDF, in the order of its content stream."""
     AMERICAN_LEGAL = "american-legal"
     FLATTENED = "flattened"
-    """General Code page text that someone's cleaning has run into one lower-case line."""
+    """General Code text that a cleaning step has run together into one line of lower case."""
     MUNICODE = "municode"
     CODE_PUBLISHING = "code-publishing"
     MUNICIPAL_CODE_ONLINE = "municipal-code-online"
     ENCODE_PLUS = "encode-plus"
     OWN = "own-typesetting"
-    """What a town typed itself; its headings are learned from the document."""
+    """Typeset by the town itself; the headings are learned from the document."""
     PLAIN = "plain"
     """A text in reading order with numbered headings in a simple form."""
     for file in layouts.NAMES:
@@ -72,17 +72,17 @@ class Layout(StrEnum):
 
     @property
     def publisher(self) -> str:
-        """The publisher, under the name that readers know."""
+        """The publisher's name, as readers know it."""
         return str(layouts.described(self)["publisher"])
 
     @property
     def text(self) -> str:
-        """What kind of text it is, in readers' words."""
+        """The kind of text, in readers' words."""
         return str(layouts.described(self)["text"])
 
     @property
     def notes_cite_acts(self) -> bool:
-        """Whether a history note's sections are those of the acts it cites, never the code's."""
+        """Whether sections in a history note are those of the acts it cites, never the code's."""
         typeset = (Layout.GENERAL_CODE, Layout.FLATTENED)
         return self not in (*typeset, Layout.AMERICAN_LEGAL)
 
@@ -97,7 +97,7 @@ class UnitKind(StrEnum):
     ARTICLE = "article"
     SUBCHAPTER = "subchapter"
     DIVISION = "division"
-    """Of an article; anything above sections is called a division too, in lower case."""
+    """A division of an article. In lower case, "division" is any unit above sections."""
     SUBDIVISION = "subdivision"
     SCHEDULE = "schedule"
     APPENDIX = "appendix"
@@ -106,7 +106,7 @@ class UnitKind(StrEnum):
 
 
 CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX})
-"""What sections are numbered by."""
+"""The kinds of unit that sections take their numbers from."""
 
 
 class BlockKind(StrEnum):
@@ -118,14 +118,14 @@ class BlockKind(StrEnum):
     DEFINITION = "definition"
     TABLE = "table"
     FORM = "form"
-    """Lines kept as they are: a form to fill in, a drawing of characters, a table whose columns are
-    not known."""
+    """Lines kept as they are: a form to fill in, a drawing in characters, a table with unknown
+    columns."""
     NOTE = "note"
-    """An editorial line of the publisher: penalty, cross-reference, general references."""
+    """A line by the publisher: penalty, cross-reference, general references."""
 
 
 class Status(StrEnum):
-    """Whether a section holds law today."""
+    """Whether a section is law today."""
 
     CURRENT = "current"
     RESERVED = "reserved"
@@ -133,7 +133,7 @@ class Status(StrEnum):
 
 
 Cells: TypeAlias = tuple[str, ...]
-"""The cells of a row of a table."""
+"""The cells of one row of a table."""
 
 
 @frozen
@@ -141,41 +141,41 @@ class Table:
     """A table's cells, if its columns are known."""
 
     columns: Cells = ()
-    """Head cells."""
+    """Cells of the first row of heads."""
     heads: tuple[Cells, ...] = ()
-    """Further rows of head cells."""
+    """Cells of further rows of heads."""
     rows: tuple[Cells, ...] = ()
-    """If a row has fewer cells than the widest one, its last cell spans the remaining columns. The
-    same holds for rows of head cells."""
+    """A row may have fewer cells than the widest one: its last cell then spans the remaining
+    columns. So with rows of heads."""
     caption: str | None = None
     notes: tuple[str, ...] = ()
-    """Notes printed under the table."""
+    """Notes printed below the table."""
     groups: tuple[int, ...] = ()
-    """Indexes of rows whose only cell, over all columns, is a head for the rows below it."""
+    """Indexes of rows that head the rows below them with one cell across all columns."""
 
     @property
     def head_rows(self) -> tuple[Cells, ...]:
-        """All rows of head cells that are not empty."""
+        """All rows of heads, except empty ones."""
         return tuple(row for row in (self.columns, *self.heads) if row)
 
     @property
     def all_rows(self) -> tuple[Cells, ...]:
-        """All of it as rows: the caption, the heads, the rows, the notes."""
+        """The whole table as rows: caption, heads, rows, notes."""
         return ((self.caption or "",), self.columns, *self.heads, *self.rows, self.notes)
 
     @property
     def heads_run_together(self) -> bool:
         """Whether the last row of heads has fewer cells than there are columns.
 
-        Which head belongs to which column is then unknown.
+        It is then unknown which head belongs to which column.
         """
         return bool(self.head_rows) and len(self.head_rows[-1]) < self.width
 
     @property
     def rows_run_together(self) -> bool:
-        """Whether a row has only one cell and is not the head of a group.
+        """Whether a row has only one cell and does not head a group.
 
-        If the columns were recognized from the lines of a source, its values ran together.
+        If the columns were inferred from lines of text, the row's values ran together.
         """
         return self.width > 1 and any(
             len(row) == 1 and at not in self.groups for at, row in enumerate(self.rows)
@@ -183,36 +183,36 @@ class Table:
 
     @property
     def width(self) -> int:
-        """Cells of the widest row."""
+        """The number of cells in the widest row."""
         return max((len(row) for row in (self.columns, *self.heads, *self.rows)), default=0)
 
 
 TABLE_MISSING = "table missing in the file"
 PICTURE_NOT_SHOWN = "picture not shown"
 NOT_HELD = {TABLE_MISSING: "a table is missing", PICTURE_NOT_SHOWN: "a picture is not shown"}
-"""The scars in place of what a copy does not hold as text, and what is said of them."""
+"""The kinds of scar for what a copy lacks as text, and how readers are told."""
 
 
 @frozen
 class Scar:
-    """A place where words of the law are gone, as far as what is left shows it."""
+    """A place where words of the law are missing, as far as the remaining text shows it."""
 
     kind: str
-    """What is lost: "words lost", "date removed", "time removed", or one of `NOT_HELD`."""
+    """What is missing: "words lost", "date removed", "time removed", or a key of `NOT_HELD`."""
     at: Offset
-    """Offset in the text of the block, between what is left on either side."""
+    """Offset in the block's text, between the words that remain on either side."""
 
 
 @frozen
 class Reading:
-    """Words that somebody read, by hand, in the place of those that the source has."""
+    """Words that a person read and put in place of the source's."""
 
     at: Offset
-    """Offset in the text of the block."""
+    """Offset in the block's text."""
     text: Words
-    """The words there, as they were read."""
+    """The words as the person read them."""
     printed: Words
-    """The words that the source has."""
+    """The words in the source."""
 
 
 @frozen
@@ -220,67 +220,68 @@ class Rival:
     """Another reading of a block, besides the one that was chosen."""
 
     what: str
-    """What differs in it: "parent", "label" or "kind"."""
+    """What differs: "parent", "label" or "kind"."""
     value: int | str | None
-    """Index of the block that it may be under (None: the unit itself), its label, its kind."""
+    """The other parent (an index; None for the unit itself), label or kind."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Block:
     """A paragraph, item, definition, table, form or note of a unit.
 
-    It is in effect frozen, but made in half the time of a frozen one.
+    Treat it as frozen. A frozen dataclass would take twice as long to make.
     """
 
     kind: Final[BlockKind]
     text: Final[str]
-    """Without label, term, history notes and footnote marks; torn words joined. In forms and
-    tables, newlines separate lines."""
+    """The text without label, term, history notes and footnote marks, torn words joined. In forms
+    and tables, newlines separate lines."""
     spans: Final[Spans]
-    """Where label, term, separator and text are, in reading order."""
+    """Where label, term, separator and text are in the source, in reading order."""
     label: Final[str] = ""
-    """The whole path: "A(1)(a)"; below a definition the path within its own list."""
+    """The whole path of labels: "A(1)(a)"; below a definition, the path within the definition's
+    list."""
     mark: Final[str] = ""
     """The label as printed: "A.", "(1)", "(F)   (1)"."""
     parent: Final[int | None] = None
-    """Index of the block that it is under."""
+    """Index of the block that it belongs under."""
     term: Final[str | None] = None
     separator: Final[str] = ""
-    """What separates term and meaning in print: an em dash, a period, or nothing."""
+    """What is printed between term and meaning: an em dash, a period, or nothing."""
     insertions: Final[tuple[Insertion, ...]] = ()
-    """Characters of `text` that are not in the source: restored hyphens."""
+    """Characters of `text` that the source lacks: restored hyphens."""
     table: Final[Table | None] = None
     confidence: Final[float] = 1.0
-    """That its label, and its section, are right."""
+    """Confidence that its label and its section are right."""
     scars: Final[tuple[Scar, ...]] = ()
     anchor: Final[str] = ""
-    """Unique in the site; assigned by `builder.addresses`."""
+    """Unique within the site; assigned by `builder.addresses`."""
     links: Final[tuple[int, ...]] = ()
-    """Offsets of `text` before which the publisher broke the line for its own link: evidence for
+    """Offsets in `text` where the publisher broke the line for a link of its own: evidence of
     references."""
     readings: Final[tuple[Reading, ...]] = ()
-    """Where words were put by hand in place of the source's."""
+    """The words that a person put in place of the source's."""
     rivals: Final[tuple[Rival, ...]] = ()
-    """Other possible readings, the likelier first; the block is then not certain."""
+    """Other possible readings, the likelier first. A block that has any is not certain."""
 
     @property
     def name(self) -> str:
-        """Its label, or the term that it defines; empty if it has neither."""
+        """The block's label, else the term it defines, else ""."""
         return self.label or self.term or ""
 
     @property
     def has_lines(self) -> bool:
-        """Whether its text is lines, which stay as they are if they have no cells."""
+        """Whether the text consists of lines, kept as they are if there are no cells."""
         return self.kind in (BlockKind.FORM, BlockKind.TABLE)
 
     @property
     def lead(self) -> str:
-        """What precedes its text: label, term, and the separator of term and meaning."""
+        """What is printed before the text: label, term, and the separator of term and meaning."""
         return self.mark + (self.term or "") + self.separator
 
     @property
     def grid(self) -> Table | None:
-        """Its table, if that has rows; else its lines stay as they are."""
+        """The block's table if it has rows; None if its lines stay as they are."""
         return self.table if self.table and self.table.rows else None
 
 
@@ -296,21 +297,21 @@ class Action(StrEnum):
 
 @frozen
 class Event:
-    """One act of the legislature that a history note records."""
+    """What one law did, as a history note records it."""
 
     action: Action
     date: str | None
-    """ISO date; None if the note gives none or it cannot be decided."""
+    """ISO date; None if the note has none or the date cannot be decided."""
     law: str | None
     """The law as printed: "L.L. No. 1-2009", "Ord. 4-2002"."""
     confidence: float = 1.0
-    """That the date is right."""
+    """Confidence that the date is right."""
     readings: tuple[str, ...] = ()
-    """All ISO dates that the note may mean, if there are several."""
+    """All ISO dates that the note may mean, if more than one."""
 
     @property
     def sure_date(self) -> str:
-        """Its date if that is certain and unambiguous, else ""."""
+        """The date if it is certain and unambiguous, else ""."""
         sure = self.confidence >= CERTAIN and len(self.readings) < 2
         return self.date or "" if sure else ""
 
@@ -322,22 +323,22 @@ class HistoryNote:
     raw: str
     spans: Spans
     block: int | None = None
-    """Index of the block that it follows; None for the heading."""
+    """Index of the block that it follows; None if it follows the heading."""
     events: tuple[Event, ...] = ()
     row: int | None = None
-    """Index of the row of a table that it is in; None elsewhere."""
+    """Index of the table row that it is in; None outside tables."""
     offset: int | None = None
-    """Offset in the text of its block if it is within it; None if it is after all of it."""
+    """Offset in the block's text if the note is inside it; None if it follows all of it."""
 
 
 @frozen
 class Footnote:
-    """A footnote of the publisher, attached at its mark."""
+    """A footnote of the publisher, attached where its mark is."""
 
     number: str
     text: str
     spans: Spans
-    """The mark in the text (where it survives), then the note with its number."""
+    """The mark in the text, if it survives, then the note with its number."""
     mark: str = ""
     """Mark and number as printed, in the order of the spans: "55."."""
     block: int | None = None
@@ -345,41 +346,38 @@ class Footnote:
     """Offset of the mark in the text of its block, or of the title."""
     insertions: tuple[Insertion, ...] = ()
     also: tuple[tuple[int, int], ...] = ()
-    """Block and offset of each further mark of the same note."""
+    """Block and offset of each further mark for the same note."""
 
     @property
     def places(self) -> tuple[tuple[int | None, int], ...]:
-        """Block and offset of all marks of the note, in reading order."""
+        """Block and offset of every mark for the note, in reading order."""
         return ((self.block, self.offset), *self.also)
 
 
 @frozen
 class Reference:
-    """A reference to another provision, with its outcome.
-
-    It is linked, outside law, or left alone for a reason.
-    """
+    """A reference to another provision: linked, to outside law, or left alone for a reason."""
 
     text: str
     block: int | None = None
     start: int = 0
     end: int = 0
-    """Offsets into the block's text (a note's raw text or the title where block is None)."""
+    """Offsets in the block's text; if `block` is None, in a note's raw text or the title."""
     target: str | None = None
     """Id of the section or division."""
     targets: tuple[str, ...] = ()
     sub: str | None = None
-    """The label path within the target: "D(1)"."""
+    """Label path within the target: "D(1)"."""
     url: str | None = None
     law: str | None = None
-    """Outside law, named in full."""
+    """Full name of the outside law."""
     cite: str | None = None
     reason: str | None = None
     """Why it is not linked: "no such section", "ambiguous", "former code"."""
 
     @property
     def outside(self) -> str:
-        """The web address that it leads to; empty if it leads into the code or nowhere."""
+        """The web address that it links to, or "" if it links into the code or nowhere."""
         address = "" if self.target else self.url or ""
         outside = address.startswith(("https://", "http://"))
         return re.sub(r"\s", "%20", address) if outside else ""
@@ -387,13 +385,13 @@ class Reference:
 
 @frozen
 class Place:
-    """Where a unit is in the source, for people: page label, first and last line (from 1)."""
+    """Where a reader finds a unit in the source: page label, first and last line (from 1)."""
 
     page: str | None
     first_line: int
     last_line: int
     file_page: int | None = None
-    """Page of the file (from 1), if the file has pages."""
+    """Page in the file (from 1), if the file has pages."""
 
 
 @frozen
@@ -403,94 +401,94 @@ class Unit:
     kind: UnitKind
     number: str | None
     title: str
-    """The heading's words without number, final period, history note and mark; capitals as
-    printed."""
+    """The words of the heading without number, final period, history note and mark, in printed
+    capitals."""
     spans: Spans
-    """Those of the heading."""
+    """Spans of the heading."""
     rank: int
-    """Depth in the outline of its layout, 0 at the top: a unit is under the nearest earlier one of
+    """Depth in the outline of its layout, 0 at the top. A unit is under the nearest earlier unit of
     lower rank."""
     mark: str = ""
     """The designation as printed: "§ 52-7.", "ARTICLE I"."""
     tail: str = ""
-    """What the heading prints after its title: a period, or nothing."""
+    """What is printed after the title: a period, or nothing."""
     list_title: str | None = None
-    """The title as the publisher's section list writes it (mixed case), if any; shown to
-    readers."""
+    """The title in the publisher's list of sections (mixed case), if there is one; readers see
+    it."""
     holds_text: bool = False
-    """Whether it is in a section's place: a section, or a schedule or table cited like one."""
+    """Whether it is a section, or a schedule or table that is cited like one."""
     status: Status = Status.CURRENT
     confidence: float = 1.0
-    """The lower of the two below; less if place or order was inferred too."""
+    """The lower of the two below; lower still if place or order was inferred."""
     number_confidence: float = 1.0
-    """That the heading is here and has this number."""
+    """Confidence that the heading belongs here and has this number."""
     title_confidence: float = 1.0
-    """That the title ends where it is taken to end."""
+    """Confidence that the title ends where it was ended."""
     blocks: tuple[Block, ...] = ()
     history: tuple[HistoryNote, ...] = ()
     footnotes: tuple[Footnote, ...] = ()
     references: tuple[Reference, ...] = ()
     insertions: tuple[Insertion, ...] = ()
-    """Characters of `title` that are not in the source."""
+    """Characters of `title` that the source lacks."""
     place: Place | None = None
     id: str = ""
     parent: str | None = None
     url: str = ""
-    """Relative to the municipality's site. Id, parent and url are assigned by
-    `builder.addresses`."""
+    """Address relative to the municipality's site. `builder.addresses` assigns id, parent and
+    url."""
     settled: tuple[str, ...] = ()
-    """What was settled by hand in it, each in a sentence or two for readers."""
+    """What people decided about it, each in a sentence or two for readers."""
     rival: str = ""
-    """The heading that fits the list here better: "§ 52-7"; empty if none does."""
+    """The heading that fits the list here better, as "§ 52-7"; empty if none does."""
     claims: tuple[str, ...] = ()
-    """The sections with a list that this one's heading fits better: "§ 52-6"."""
+    """The sections whose list fits this unit's heading better, as "§ 52-6"."""
     shown: str = ""
-    """The title in the capitals in which readers see it; empty if it is as printed or listed. It is
-    not part of the data."""
+    """The title in the capitals that readers see; empty if it is shown as printed or listed. Not
+    part of the data."""
 
     @property
     def name(self) -> str:
-        """Its number, or its title if it has none."""
+        """The unit's number, or its title if it has none."""
         return self.number or self.title
 
     @property
     def parts(self) -> tuple[Unit | Block | HistoryNote | Footnote, ...]:
-        """All that has spans: its heading, its blocks and its notes."""
+        """Everything in it that has spans: the heading, the blocks and the notes."""
         return (self, *self.blocks, *self.history, *self.footnotes)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What its history notes record, in reading order."""
+        """The events that its history notes record, in reading order."""
         return tuple(event for event, _ in self.placed_events)
 
     @property
     def placed_events(self) -> Iterator[tuple[Event, Block | None]]:
-        """The same, each with the block that its note follows; None for the heading."""
+        """Each of its events with the block that the note follows; None for the heading."""
         for note in self.history:
             held = note.block is not None and note.block < len(self.blocks)
             block = self.blocks[note.block or 0] if held else None
             yield from ((event, block) for event in note.events)
 
     def with_block(self, index: int, block: Block) -> Unit:
-        """The unit with a block replaced by another."""
+        """The unit with the block at `index` replaced."""
         return replace(self, blocks=(*self.blocks[:index], block, *self.blocks[index + 1 :]))
 
     def may_hold(self, later: Unit) -> bool:
         """Whether a later unit may be under this one.
 
-        A table ends what is before it and holds nothing: chapters after a comparative table of the
+        A table ends what precedes it and holds nothing: chapters after a comparative table of the
         charter are the code's own.
         """
         return self.rank < later.rank and self.kind is not UnitKind.TABLE
 
 
 def places_of(units: Iterable[Unit]) -> dict[str, int]:
-    """Where each unit is in reading order, by its id."""
+    """Position of each unit in reading order, by id."""
     return {unit.id: at for at, unit in enumerate(units)}
 
 
 def upwards(blocks: Sequence[Block], at: int | None) -> Iterator[int]:
-    """The index of a block and of each that it is in, innermost first; empty for None."""
+    """The index of a block, then of each block it is under, innermost first; nothing for None."""
     while at is not None:
         yield at
         at = blocks[at].parent
@@ -498,9 +496,9 @@ def upwards(blocks: Sequence[Block], at: int | None) -> Iterator[int]:
 
 @frozen
 class SetAside:
-    """Characters of the source that stand in no unit, and why.
+    """Characters of the source that are in no unit, and why.
 
-    For example a running head, a page number, a section list.
+    Examples: a running head, a page number, a list of sections.
     """
 
     kind: str
@@ -508,27 +506,27 @@ class SetAside:
 
 
 FITS_ANOTHER = "list fits another section"
-"""The kind of doubt about a list that may be another section's."""
+"""The kind of doubt about a list that may belong to another section."""
 
 WORDS_NOT_READ = "words not read"
-"""The kind of doubt about words of a file that are in none of the lines that were read."""
+"""The kind of doubt about words of a file that are in no line that was read."""
 
 LISTED_ONLY = "section in list only"
-"""The kind of doubt about a section that a list names but the copy does not hold."""
+"""The kind of doubt about a section that a list names but the copy lacks."""
 
 FIGURES_IN_TWO_WAYS = "figures in two ways"
-"""The kind of doubt about a page of a PDF whose figures two readings give differently."""
+"""The kind of doubt about a PDF page whose figures two readings give differently."""
 
 
 @frozen
 class Doubt:
-    """Something that could not be decided and was kept as found."""
+    """A question that could not be decided, so the text was kept as found."""
 
     kind: str
-    """A short name to count by: "table kept as lines", "list owner", "heading disagrees with
-    list"."""
+    """A short name, used to count doubts: "table kept as lines", "list owner", "heading disagrees
+    with list"."""
     where: str
-    """The number of the section, or the title of the division."""
+    """Number of the section, or title of the division."""
     detail: str
     span: Span | None = None
 
@@ -538,44 +536,43 @@ class Correction:
     """A decision made by hand, as it was carried out."""
 
     kind: str
-    """As in its file: "heading", "list", "title", "table-head", "reference", "definition", "words",
-    "as-read"."""
+    """Its kind, as in its file: "heading", "list", "title", "table-head", "reference",
+    "definition", "words", "as-read"."""
     file: str
-    """Its path from the folder of the sources: "corrections/alderwick-ny/hedge.toml"."""
+    """Path, relative to the folder of the sources: "corrections/alderwick-ny/hedge.toml"."""
     by: str
     date: str
     """ISO date of the decision."""
     reason: str
     unit: int
-    """Index of its unit, among all units of the code."""
+    """Index of its unit among all units of the code."""
     spans: Spans
-    """Where in the source the text is that it is about."""
+    """Where the text that it concerns is in the source."""
     said: str
-    """What was decided, in words for readers."""
+    """The decision, in words for readers."""
     printed: str
-    """The words that it is about, as the source has them, if they are to be read otherwise; for a
-    reference, its words."""
+    """The words of the source that are to be read differently; for a reference, its words."""
     reads: str
-    """How they are to be read."""
+    """How those words are to be read."""
     settles: tuple[Doubt, ...]
-    """The doubts that are no longer open."""
+    """The doubts that it settles."""
     elsewhere: tuple[tuple[int, str], ...]
-    """Other units whose readers see it, each by its index, with the words."""
+    """Other units that show the decision, each by its index, with the words to show."""
 
 
 @frozen
 class Municipality:
-    """Whose law it is."""
+    """The municipality whose law it is."""
 
     slug: str
     name: str
-    """In full, with its kind: "Village of Walton"."""
+    """Full name with its kind: "Village of Walton"."""
     state: str
     """Two letters."""
     clerk: str | None = None
-    """Whom to ask about the law."""
+    """Whom readers ask about the law."""
     contact: str | None = None
-    """Where mistakes of the copy are reported."""
+    """Where readers report mistakes in the copy."""
     official_url: str | None = None
     rights: str | None = None
     index: bool = True
@@ -594,23 +591,23 @@ class SourceFacts:
     current_through: dt.date | None = None
     warnings: tuple[str, ...] = ()
     unread: int = 0
-    """Words of the file that its reader could not read."""
+    """Number of words in the file that its reader could not read."""
     version: dt.date | None = None
-    """The day of this export, from its file's name or `codes.toml`."""
+    """The date of this export, from the file's name or `codes.toml`."""
     retrieved: dt.date | None = None
-    """The day on which it was downloaded, by its pages."""
+    """The date of download, as stated on its pages."""
     form: str = "text"
-    """The kind of file: "text", "pdf", "docx", "html"; "scan", read from pictures; "folder" of
-    many."""
+    """Kind of file: "text", "pdf", "docx", "html"; "scan" if read from pictures; "folder" for
+    several files."""
     text_sha256: str | None = None
-    """Hash of the text, in UTF-8, that was taken from a file that is not text."""
+    """Hash of the UTF-8 text that was extracted from a file of another kind."""
     files: tuple[tuple[str, str], ...] = ()
-    """Name and SHA-256 of each file of a folder, in the order in which they were read."""
+    """Name and SHA-256 of each file of a folder, in the order they were read."""
 
 
 @frozen
 class Parsed:
-    """What a parser makes of a source: all of its characters, in units or set aside."""
+    """A parser's result: every character of the source, in a unit or set aside."""
 
     units: tuple[Unit, ...]
     set_aside: tuple[SetAside, ...]
@@ -629,37 +626,37 @@ class Code:
     set_aside: tuple[SetAside, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     condition: Condition = INTACT
-    """What became of the text before it was read."""
+    """What happened to the text before it was read."""
     corrections: tuple[Correction, ...] = ()
-    """The decisions made by hand that were carried out, in this order."""
+    """The decisions made by hand, in the order they were carried out."""
 
     @cached_property
     def by_id(self) -> dict[str, Unit]:
-        """The divisions and sections, found by id."""
+        """The divisions and sections by id."""
         return {unit.id: unit for unit in self.units}
 
     def over(self, unit: Unit) -> Iterator[Unit]:
-        """The divisions over a unit, nearest first."""
+        """The divisions that a unit is under, nearest first."""
         while unit.parent in self.by_id:
             unit = self.by_id[unit.parent]
             yield unit
 
     def up(self, unit: Unit) -> Iterator[Unit]:
-        """A unit, then the divisions over it, nearest first."""
+        """A unit, then the divisions that it is under, nearest first."""
         yield unit
         yield from self.over(unit)
 
     @cached_property
     def below(self) -> dict[str | None, list[Unit]]:
-        """The units right under each unit, by its id; under None, those at the top."""
+        """The units right under each unit, by its id; under None, the top ones."""
         return grouped((unit.parent, unit) for unit in self.units)
 
     @cached_property
     def divisions(self) -> tuple[Unit, ...]:
-        """The headings above sections, in reading order."""
+        """The units above sections, in reading order."""
         return tuple(unit for unit in self.units if not unit.holds_text)
 
     @cached_property
     def sections(self) -> tuple[Unit, ...]:
-        """The sections and what is in a section's place, in reading order."""
+        """The sections, and the schedules and tables that are cited like one, in reading order."""
         return tuple(unit for unit in self.units if unit.holds_text)

@@ -23,24 +23,21 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 from msgspec import Meta
 
 Offset: TypeAlias = Annotated[int, Meta(ge=0)]
-"""A place between two characters of a text, or an index."""
+"""A position between two characters of a text, or an index."""
 Span: TypeAlias = tuple[Offset, Offset]
-"""Half-open range of character offsets into the decoded source, line ends as one newline."""
+"""A half-open range of offsets in the decoded source, where each line end is one newline."""
 Spans: TypeAlias = tuple[Span, ...]
-"""Ranges in reading order; two passages of one code never share a character."""
+"""Ranges in reading order; two passages of one code share no character."""
 
 
 Words: TypeAlias = Annotated[str, Meta(min_length=1)]
-"""A text that is not empty."""
+"""Text that is not empty."""
 Piece: TypeAlias = tuple[str, int | None]
 """A run of characters, with its offset in the source; None if an edit inserted them."""
 
 
 class Insertion(NamedTuple):
-    """A character other than white space that an edit put into a text.
-
-    Given are the character, and its offset in the text.
-    """
+    """A character that an edit put into a text, and its offset there; never white space."""
 
     at: Offset
     text: str
@@ -48,16 +45,15 @@ class Insertion(NamedTuple):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Passage:
-    """Text in reading order, made of pieces of the source and of what joins put between them.
+    """Text in reading order: pieces of the source, and what joins put between them.
 
-    A code makes a hundred thousand of them: they are in effect frozen, but do not pay the cost each
-    time they are made.
+    Treat it as frozen. A code makes a hundred thousand, and a frozen dataclass is slower to make.
     """
 
     pieces: Final[tuple[Piece, ...]] = ()
-    """None of them is empty."""
+    """None is empty."""
     text: Final[str] = ""
-    """The words as a reader sees them: those of the pieces together."""
+    """The words as a reader sees them: the pieces' text, joined."""
 
     @classmethod
     def of_source(cls, source: str, start: int, end: int) -> Passage:
@@ -66,7 +62,7 @@ class Passage:
 
     @classmethod
     def at(cls, text: str, start: int | None) -> Passage:
-        """Characters of the source with their offset there; None if an edit inserted them."""
+        """A text at its offset in the source; at None if an edit inserted it."""
         return cls(((text, start),), text) if text else cls()
 
     @classmethod
@@ -76,16 +72,16 @@ class Passage:
 
     @classmethod
     def made(cls, pieces: Iterable[Piece]) -> Passage:
-        """The passage of some pieces, none of them empty."""
+        """The passage made of some pieces, none of them empty."""
         held = tuple(pieces)
         return cls(held, "".join([text for text, _ in held]))
 
     @classmethod
     def join(cls, parts: Iterable[Passage]) -> Passage:
-        """Join lines into running text, with a blank between them.
+        """Lines joined into running text, with a blank between them.
 
-        There is none after a hyphen or a slash at a line's end. A hyphen set apart ("minority- or",
-        "2 - 3") keeps its blank, and so does one before "and" or "or".
+        No blank follows a hyphen or slash at a line's end, unless the hyphen is set apart
+        ("minority- or", "2 - 3") or "and", "or" or "to" follows.
         """
         pieces: list[Piece] = []
         tail = ""
@@ -102,7 +98,7 @@ class Passage:
 
     @classmethod
     def joined(cls, parts: Iterable[Passage], between: str) -> Passage:
-        """Parts unchanged, with a text between every two of them."""
+        """Parts as they are, with a text between each two."""
         link = (between, None)
         return cls.made([piece for part in parts for piece in (link, *part.pieces)][1:])
 
@@ -110,19 +106,19 @@ class Passage:
     def spans(self) -> Spans:
         """Where the characters are in the source, in reading order.
 
-        White space at either end is left out.
+        White space at either end does not count.
         """
         return tuple(_merge(self.strip().pieces))
 
     @property
     def extent(self) -> Span | None:
-        """From its first character in the source to its last; None if it has none there."""
+        """The range from its first to its last character in the source; None without any."""
         spans = self.spans
         return (spans[0][0], spans[-1][1]) if spans else None
 
     @property
     def insertions(self) -> tuple[Insertion, ...]:
-        """What edits inserted, without blanks."""
+        """What edits inserted, except blanks."""
         at, found = 0, []
         for text, start in self.pieces:
             if start is None and text != " " and text.strip():
@@ -148,7 +144,7 @@ class Passage:
         return self if start == 0 and stop == length else self.slices([(start, stop)])[0]
 
     def offset_of(self, place: int) -> int | None:
-        """Where in the text a character of the source is; None if it is not part of it."""
+        """The offset in the text of a character of the source; None if it is not in the text."""
         at = 0
         for text, start in self.pieces:
             if start is not None and start <= place < start + len(text):
@@ -157,14 +153,14 @@ class Passage:
         return None
 
     def strip(self) -> Passage:
-        """Without white space at either end."""
+        """The passage without white space at either end."""
         text = self.text
         if not text or not (text[0].isspace() or text[-1].isspace()):
             return self
         return self[len(text) - len(text.lstrip()) : len(text.rstrip())]
 
     def slices(self, ranges: Iterable[tuple[int, int]]) -> list[Passage]:
-        """The passages of some ranges of the text (ascending, disjoint), found in one pass."""
+        """The passages of several ranges of the text (ascending, disjoint), found in one pass."""
         pieces, first, offset = self.pieces, 0, 0
         found: list[Passage] = []
         for start, stop in ranges:
@@ -188,7 +184,7 @@ class Passage:
         return found
 
     def without(self, ranges: Iterable[tuple[int, int]]) -> Passage:
-        """What is left without the given ranges of the text (ascending, disjoint)."""
+        """The passage without the given ranges of its text (ascending, disjoint)."""
         inner = [edge for taken in ranges for edge in taken]
         if not inner:
             return self
@@ -201,10 +197,7 @@ class Passage:
 
 
 def spans_of(parts: Iterable[Passage]) -> Spans:
-    """Where consecutive passages are.
-
-    Each is without white space at its ends, as if a line ended after each.
-    """
+    """The spans of consecutive passages, each stripped, as if a line ended after each."""
     return tuple(_merge(piece for part in parts for piece in (*part.strip().pieces, _BLANK)))
 
 
@@ -213,7 +206,7 @@ _SUSPENDED = re.compile(r"(?:and|or|to)\b")
 
 
 def joins_tightly(line: str, below: str) -> bool:
-    """Whether no blank is between two lines of one text: the first ends with a hyphen or slash.
+    """Whether two lines of one text join without a blank: the first ends with a hyphen or slash.
 
     >>> joins_tightly("a two-", "family house"), joins_tightly("a two-", "or three-family house")
     (True, False)
@@ -224,12 +217,12 @@ def joins_tightly(line: str, below: str) -> bool:
 
 
 def _merge(pieces: Iterable[Piece]) -> Iterator[Span]:
-    """Spans of consecutive pieces, joined if only a joined line end is between them.
+    """Spans of consecutive pieces, merged where only the blank of a joined line end separates them.
 
-    A blank between two single letters is not a line end: they were picked out of a garbled line,
-    and anything may be between them.
+    A blank between two single letters is no line end: the letters were picked out of a garbled
+    line, and anything may be between them.
     """
-    first = last = -2  # a place next to nothing
+    first = last = -2  # a position next to nothing
     blank, length = False, 0
     for text, start in pieces:
         if start is None:
