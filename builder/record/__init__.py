@@ -1,1 +1,1 @@
-"""What a build is asked to do, and what is kept of it: jobs, results, existing sites."""
+"""What a build is asked to do, and what stays of it: jobs, results, existing sites."""

@@ -1,6 +1,6 @@
-"""What a build is asked to do, what it gives the task of a municipality, and what that returns.
+"""What a build is asked to do, and what the task of each municipality gets and returns.
 
-These are plain values that travel to Spark's workers and back: paths and counts, never a text.
+These are plain values that travel to Spark's workers and back: paths and counts, never texts.
 `builder.town.task` turns a `Job` into its `Outcome`.
 """
 
@@ -21,12 +21,12 @@ from builder.sources.discover import Discovered
 from builder.sources.versions import called
 
 SCRATCH = ".townbook"
-"""Folder of an output folder for what is not published."""
+"""Folder in the output folder for what is never published."""
 _NAME = "asked.json"
-"""The note of what a build was asked to do, which a later check uses."""
+"""Name of the file with the options of a build, which `townbook check` reads later."""
 STAGES = ("read", "parse", "resolve", "versions", "data", "pages", "site", "print", "publish")
-"""The stages of a task, in this order. Editions are typeset in the background from before the pages
-on, and waited for."""
+"""The stages of a task, in order. From before "pages" on, editions are typeset in the background;
+"print" waits for them."""
 
 _DIED = (
     "the process that built it died several times (most likely for lack of memory); "
@@ -40,29 +40,29 @@ class Seen:
 
     municipality: Municipality
     facts: SourceFacts
-    """With the hash of the bytes that were read."""
+    """Includes the hash of the bytes that were read."""
 
 
 @frozen
 class How:
-    """How sites are made, the same for all of a build."""
+    """How sites are made: the settings that all sites of a build share."""
 
     site_url: str | None = None
-    """Address under which `out/site` will be published."""
+    """The address at which `out/site` will be published."""
     strict: bool = False
-    """Whether warnings fail the municipality."""
+    """Whether a warning fails its municipality."""
     limit: int = DEFAULT_LIMIT
-    """Largest source in bytes."""
+    """The largest source to read, in bytes."""
     paper: str | None = None
-    """Paper of the printable editions; None if there are none."""
+    """Paper size of the printable editions; None to make none."""
     by_chapter: bool = False
-    """Whether their page numbers begin again in each chapter."""
+    """Whether their page numbers start again in each chapter."""
     offline: bool = False
-    """Whether the sites are for a folder without a server."""
+    """Whether the sites will be opened from a folder, without a server."""
     accepted: tuple[str, ...] = ()
-    """Slugs that are published, with a mark, whatever the gate or the proof finds."""
+    """Slugs of sites to publish, marked as such, whatever the gate or the proof finds."""
     force: bool = False
-    """Whether nothing that exists is reused."""
+    """Whether to reuse nothing that exists."""
 
 
 @frozen
@@ -72,22 +72,22 @@ class Options:
     sources: tuple[Path, ...]
     out: Path
     master: str
-    """Where Spark runs."""
+    """Spark's address of the cluster, or `local[...]`."""
     how: How
     only: tuple[str, ...] = ()
-    """Slugs; empty for all."""
+    """Slugs to build; empty for all."""
     prune: bool = False
-    """Whether sites that are no longer built are removed."""
+    """Whether to remove sites that are no longer built."""
     sign: Path | None = None
-    """The key that signs all existing sites."""
+    """File with the key that signs all sites."""
     ocr: bool = False
-    """Whether the machine reads those scans among the sources that have not been read yet."""
+    """Whether to run text recognition on scans among the sources that have no text yet."""
 
     def keep(self) -> None:
-        """Note the options in the output folder; the note is never published.
+        """Save the options in the output folder, outside of what is published.
 
         Raises:
-            OSError: the note cannot be written.
+            OSError: they cannot be saved.
         """
         sources = tuple(path.absolute() for path in self.sources)
         held = msgspec.json.encode(replace(self, sources=sources), enc_hook=str)
@@ -98,7 +98,7 @@ class Options:
         """The options of the last build in an output folder.
 
         Raises:
-            UsageError: there is no note that can be read.
+            UsageError: no options are saved there, or they cannot be read.
         """
         note = out / SCRATCH / _NAME
         try:
@@ -115,60 +115,60 @@ def _from_text(kind: type, text: str) -> object:
 
 @frozen
 class Job:
-    """A task's input: where its source is and where its results go. It carries no text."""
+    """Input of a task: where its source is and where its results go, but no text."""
 
     source: Discovered
-    """With its absolute path."""
+    """The source, with its absolute path."""
     how: How
     out: str
     """The output folder."""
     work: str
-    """Folder for unfinished things, on the file system of `out`."""
+    """Folder for unfinished files, on the same file system as `out`."""
     seen: Seen | None = None
-    """What the first look at the source found, if it was taken."""
+    """What the first look at the source found, if there was one."""
 
     def decisions(self, slug: str) -> tuple[Decision, ...]:
-        """The decisions made by hand about one municipality."""
+        """The decisions made by hand about the municipality with this slug."""
         return tuple(one for one in self.source.corrections if one.municipality == slug)
 
     def new_laws(self, slug: str) -> tuple[AdoptedLaw, ...]:
-        """The laws that one municipality has adopted and that are not yet in its code."""
+        """The laws adopted by the municipality with this slug that are not in its code yet."""
         return tuple(one for one in self.source.adopted if one.municipality == slug)
 
     @property
     def path(self) -> str:
-        """Where its source is; also identifies the municipality in journals and messages."""
+        """Path of the source; it also identifies the municipality in journals and messages."""
         return str(self.source.path)
 
     @property
     def file(self) -> str:
-        """What its source is called."""
+        """Name of the source."""
         return called(self.source.path)
 
     @property
     def paths(self) -> tuple[Path, ...]:
-        """All sources of the municipality, the newest first."""
+        """Paths of all sources of the municipality, newest first."""
         return (self.source.path, *(one.path for one in self.source.earlier))
 
 
 @frozen
 class Outcome:
-    """What became of a job: in the first look at its source, or in its task."""
+    """How a job ended: at the first look at its source, or in its task."""
 
     job: Job
     slug: str | None = None
     error: str | None = None
-    """The one line to show; None if there is no failure."""
+    """A one-line message; None if nothing failed."""
     passed_over: str | None = None
-    """Why the file is not a code, without being a failure."""
+    """Why the file is no code; that is not a failure."""
     unchanged: bool = False
-    """Whether its site already is what a task would make, so that none runs."""
+    """Whether the site is up to date, so that no task ran."""
     seen: Seen | None = None
     """What the first look found."""
     seconds: dict[str, float] = field(default_factory=dict)
-    """Those of the task, by stage."""
+    """Seconds that the task took, by stage."""
 
 
 def lost(job: Job) -> Outcome:
-    """The outcome of a job that died with its process."""
+    """The outcome of a job whose process died."""
     return Outcome(job, error=f"{job.path}: {_DIED}")

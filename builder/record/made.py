@@ -1,9 +1,8 @@
-"""What each site was made of: a note that tells a later build whether the site is up to date.
+"""Notes of what each site was made from, which tell a later build whether a site is up to date.
 
-A note has the source, settings and program that a site was made from, and the state in which its
-files were left. The task that made the site writes it after putting the site in place, from what it
-really read. If anything is in doubt there is no note, or it does not match, and the site is made
-again.
+A note records the source, settings and program of a site, and the state of its files. The task that
+made the site writes the note after putting the site in place, from what it really read. In case of
+doubt there is no note, or it does not match, and the site is made again.
 """
 
 from __future__ import annotations
@@ -29,35 +28,32 @@ from builder.sources.folder import files_of, hash_of_files
 from builder.sources.pdf.pictures import hash_with_words
 
 FOLDER = "made"
-"""Folder of the notes, in the build's own folder."""
+"""Folder for the notes, inside `SCRATCH`."""
 PORTAL = "portal"
-"""The name of the portal's note; no slug clashes with it, because every slug ends in a state."""
+"""Name of the portal's note. Every slug ends in a state, so none is equal to it."""
 NEVER = ""
-"""The key of what is always made again."""
+"""A key that never matches, so that its site is made again."""
 
 
 @frozen
 class Made:
-    """A site as it was made, or the portal."""
+    """A note of a site, or of the portal, as it was made."""
 
     name: str
-    """Its slug."""
+    """The site's slug, or `PORTAL`."""
     source: str
-    """The path of its source; empty for the portal."""
+    """Path of the source; empty for the portal."""
     key: str
-    """The hash of everything that it was made from."""
+    """Hash of everything that the site was made from."""
     program: str
-    """The fingerprint of the program that made it."""
+    """Fingerprint of the program that made it."""
     files: Stamps
-    """The state in which it was left: by name, relative to the output folder."""
+    """The state of its files, by name relative to the output folder."""
 
 
 @frozen
 class ShortNote:
-    """What a build remembers of a site: its note without its files.
-
-    A site has thousands of files, and a build may cover thousands of sites.
-    """
+    """A note without the list of files, which is all that a build keeps in memory."""
 
     source: str
     key: str
@@ -72,13 +68,13 @@ class ShortNote:
 
 
 def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
-    """One hash of everything that a site is made from.
+    """A hash of everything that a site is made from.
 
     Args:
-        job: the input of its task; where the results go does not count.
-        slug: the site's; decisions made by hand about others do not count.
+        job: the input of its task; the places for results do not count.
+        slug: the site's; decisions made by hand about other sites do not count.
         source: the SHA-256 of the source's bytes.
-        made_by: the fingerprint of the program.
+        made_by: the program's fingerprint.
     """
     inputs = asdict(
         replace(
@@ -96,13 +92,13 @@ def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
 def key_of_portal(
     ended: Iterable[object], sites: Mapping[str, ShortNote], made_by: str, publication: object
 ) -> str:
-    """One hash of everything that the portal is made from.
+    """A hash of everything that the portal is made from.
 
     Args:
         ended: how each municipality ended.
         sites: the short notes of all existing sites.
-        made_by: the fingerprint of the program.
-        publication: how it is published.
+        made_by: the program's fingerprint.
+        publication: how the portal is published.
     """
     held = {slug: site.contents for slug, site in sites.items()}
     return _hash([list(ended), held, made_by, publication])
@@ -113,21 +109,22 @@ def _hash(held: object) -> str:
 
 
 def depends_on_inputs_alone(report: Report) -> bool:
-    """Whether a build from nothing would make the same site.
+    """Whether a build from scratch would make the same site.
 
-    The gate compares with the site before, and what could not be made may be made next time.
+    Not if the gate held something against it, because the gate compares with the previous site; nor
+    if something could not be made, because the next build may succeed.
     """
     return not report["gate"]["problems"] and not report["not_made"]
 
 
 def write_note(made: Made, out: Path) -> None:
-    """Write a note in one step; if it cannot be written, the site will be made again."""
+    """Write a note in one step; if that fails, the next build makes the site again."""
     with suppress(OSError):
         put(with_folder(_place(out, made.name)), msgspec.json.encode(made).decode() + "\n")
 
 
 def forget(out: Path, name: str) -> None:
-    """Remove a note, before anything that it describes is changed.
+    """Remove a note, before changing anything that it describes.
 
     Raises:
         OSError: it cannot be removed.
@@ -136,19 +133,19 @@ def forget(out: Path, name: str) -> None:
 
 
 def read_note(out: Path, name: str) -> Made | None:
-    """A note as it was written, or None if there is none that can be read."""
+    """The note of this name, or None if there is none that can be read."""
     with suppress(*DAMAGED):
         return msgspec.json.decode(_place(out, name).read_bytes(), type=Made)
     return None
 
 
 def folder_as_left(out: Path, name: str, folder: str) -> Path | None:
-    """A folder of a site, or None if it is not as this very program left it.
+    """A folder of a site if its files are unchanged since this same program made them, else None.
 
     Args:
         out: the output folder.
         name: the site's slug.
-        folder: the folder's name in it, such as "print".
+        folder: name of the folder within the site, such as "print".
     """
     made, place = read_note(out, name), f"site/{name}/{folder}"
     if made is None or made.program != program.begun().digest:
@@ -158,13 +155,13 @@ def folder_as_left(out: Path, name: str, folder: str) -> Path | None:
 
 
 def read_portals_note(out: Path) -> Made | None:
-    """The portal's note, if each file in it is as it was left."""
+    """The portal's note if all files that it lists are unchanged, else None."""
     made = read_note(out, PORTAL)
     return made if made and all_there(out, made.files) else None
 
 
 def standing_sites(out: Path) -> dict[str, ShortNote]:
-    """The short notes, by slug, of all existing sites that are exactly as they were left."""
+    """Short notes of all sites whose files are unchanged since they were made, by slug."""
     found: dict[str, ShortNote] = {}
     for path in sorted((out / SCRATCH / FOLDER).glob("*.json")):
         made = read_note(out, path.stem) if path.stem != PORTAL else None
@@ -174,7 +171,7 @@ def standing_sites(out: Path) -> dict[str, ShortNote]:
 
 
 def up_to_date(jobs: Iterable[Job], sites: Mapping[str, ShortNote]) -> dict[str, str]:
-    """The slugs of the jobs that would make what exists, by the paths of their sources."""
+    """Slugs of the jobs whose site is up to date, by the path of the source."""
     by_path = {site.source: slug for slug, site in sites.items()}
     now = program.begun().digest
     return {
@@ -185,19 +182,19 @@ def up_to_date(jobs: Iterable[Job], sites: Mapping[str, ShortNote]) -> dict[str,
 
 
 def hash_of_sources(newest: str, earlier: Iterable[str]) -> str:
-    """One hash of all sources of a code, from the hash of each; a single source has its own."""
+    """A hash of all sources of a code, from their hashes; a single source keeps its own."""
     held = [newest, *earlier]
     return held[0] if len(held) == 1 else _hash(held)
 
 
 def _read(job: Job) -> str:
-    """The hash of a job's sources; if one cannot be read, a text that no note has."""
+    """The hash of a job's sources; "", which no note has, if one cannot be read."""
     held = [_hash_of(path, job.how.limit) for path in job.paths]
     return hash_of_sources(held[0], held[1:]) if all(held) else ""
 
 
 def _hash_of(path: Path, limit: int) -> str:
-    """The hash of a file, or of the files of a folder; empty if it cannot be read."""
+    """The hash of a file, or of all files in a folder; "" if it cannot be read."""
     try:
         if path.is_dir():
             files = files_of(path)

@@ -1,4 +1,4 @@
-"""How a build ended for each municipality, the files that say so, and the portal's job."""
+"""How a build ended for each municipality, the files that report it, and the portal's job."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ class Status(StrEnum):
     """What a reader finds of a municipality after a build."""
 
     BUILT = "built"
-    """A site as this build makes it."""
+    """The site that this build makes."""
     STALE = "stale"
-    """The last good site, because this build failed on it."""
+    """The last good site, because this build failed to make it."""
     KEPT = "kept"
-    """A site of an earlier build that this one was not asked to make again."""
+    """A site of an earlier build; this one was not asked to make it."""
     GONE = "no longer built"
-    """A site of an earlier build whose source is gone or makes another site now."""
+    """A site of an earlier build whose source is missing, or now makes another site."""
     FAILED = "failed"
     """No site at all."""
     PASSED_OVER = "passed over"
-    """A file in a folder that is not a code."""
+    """No code: a file that merely lies in the folder."""
 
 
 @frozen
 class Result:
-    """One municipality, or one source that could not be assigned to any."""
+    """The result for one municipality, or for a source that belongs to none."""
 
     status: Status
     source: str
@@ -46,30 +46,30 @@ class Result:
     site: Summary | None = None
     """The existing site, or None."""
     error: str | None = None
-    """The one line that says why this build failed on it."""
+    """A one-line message that says why this build failed."""
     note: str | None = None
-    """A remark that is not a failure."""
+    """A remark about something that is not a failure."""
     unchanged: bool = False
-    """Whether the site already was what this build would have made."""
+    """Whether the site was up to date already."""
 
     @property
     def not_made(self) -> tuple[str, ...]:
-        """What this build promised but could not make: its printable editions, its card."""
+        """What this build should have made but could not, such as printable editions."""
         return self.site.not_made if self.site and self.status is Status.BUILT else ()
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """The warnings of this build about its source and its pages."""
+        """Warnings of this build about the source and the pages."""
         return self.site.warnings if self.site and self.status is Status.BUILT else ()
 
 
 def results_of(
     outcomes: Iterable[Outcome], out: Path, gone: Mapping[str, str] | None = None
 ) -> tuple[Result, ...]:
-    """Join what the tasks returned with the sites in the output folder.
+    """The results of a build: outcomes of its tasks, joined with the sites in the output folder.
 
-    They are joined by slug, or by file if a source never got a slug. `gone` has the reasons for
-    those that are no longer built, by slug.
+    They are joined by slug, or by file name if a source never got a slug. `gone` has the sites that
+    are no longer built: slug to reason.
     """
     gone = gone or {}
     standing = {site.slug: site for site in summaries(out)}
@@ -101,7 +101,7 @@ def results_of(
 
 
 def exit_code(results: Sequence[Result]) -> int:
-    """0 if all were built, 1 if some failed or lack something (say, print), 3 if none was built."""
+    """0 if all was built, 1 if something failed or is missing, 3 if nothing was built."""
     failed = any(result.error is not None for result in results)
     lacking = any(result.not_made for result in results)
     built = any(result.status is Status.BUILT for result in results)
@@ -110,9 +110,9 @@ def exit_code(results: Sequence[Result]) -> int:
 
 
 def write_report(results: Sequence[Result], out: Path) -> None:
-    """Write `report.json`: counts, doubts and failures per municipality.
+    """Write `report.json`: counts, doubts and failures of each municipality.
 
-    It holds no times, so that the same input gives the same bytes. The sites' own reports are read
+    It contains no times, so the same input gives the same bytes. The sites' own reports are read
     one at a time.
     """
     entries: Iterator[Plain] = (
@@ -130,9 +130,9 @@ def write_report(results: Sequence[Result], out: Path) -> None:
 
 
 def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
-    """Write `timings.json`: seconds by municipality and stage.
+    """Write `timings.json`: seconds by municipality and stage, for what this build made.
 
-    It has only what this build made; a source that never got a slug is listed by its file.
+    A source without a slug is listed by its file name.
     """
     seconds = {
         outcome.slug or outcome.job.file: {
@@ -146,16 +146,16 @@ def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
 
 @frozen
 class PortalJob:
-    """Which sites a portal is made over, and where it goes."""
+    """Input of the portal's task."""
 
     results: tuple[Result, ...]
-    """How each municipality ended; a stale one is shown as such."""
+    """How each municipality ended; the portal marks stale sites."""
     crossing: AcrossMunicipalities
     """What crosses all municipalities that have tables."""
     out: Path
     """The output folder."""
     work: Path
-    """A folder for unfinished things, on the same file system."""
+    """Folder for unfinished files, on the same file system."""
     publication: Publication
     """How `out/site` will be published."""
 
@@ -165,13 +165,13 @@ class PortalOutcome:
     """How the task of the portal ended."""
 
     error: str | None = None
-    """The one line to show; None if the portal was made."""
+    """A one-line message; None if the portal was made."""
     left: Stamps = field(default_factory=dict)
-    """The files of the portal, as they were left."""
+    """The state of the portal's files."""
 
 
 def lost_portal(_job: PortalJob) -> PortalOutcome:
-    """The outcome of a portal that died with its process."""
+    """The outcome of a portal whose process died."""
     return PortalOutcome(
         "portal: the process that made it died several times (most likely for lack of memory); "
         "try it on a larger machine"

@@ -1,4 +1,4 @@
-"""The sites in an output folder, and which of them no source makes any more."""
+"""The sites in an output folder, and those that no source makes any more."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MEMORY = "sources.json"
 
 
 def site_of(out: Path) -> Path:
-    """The folder of the sites of a build.
+    """The folder with the sites of a build.
 
     Raises:
         UsageError: there is none.
@@ -42,13 +42,13 @@ def no_build(out: Path) -> UsageError:
 
 
 def places_of(out: Path, slug: str) -> list[str]:
-    """The folders of a site, its docs and its tables, relative to the output folder."""
+    """The site, docs and table folders of a municipality, relative to the output folder."""
     tables = sorted((out / "data").glob(f"*/slug={slug}"))
     return [f"site/{slug}", f"docs/{slug}", *(path.relative_to(out).as_posix() for path in tables)]
 
 
 def words_of(out: Path, slug: str) -> Path:
-    """The file that keeps a site's words for the portal (`builder.search.joining`)."""
+    """The file with a site's words for the portal's search (`builder.search.joining`)."""
     return out / SCRATCH / "words" / f"{slug}.jsonl"
 
 
@@ -65,27 +65,27 @@ def standing_report(out: Path, slug: str) -> Report:
 
 
 def summaries(out: Path) -> Iterator[Summary]:
-    """All sites in an output folder, by slug, except those with a damaged report."""
+    """Summaries of the sites in an output folder, by slug, except those with a damaged report."""
     for path in sorted((out / "site").glob("*/data/report.json")):
-        with suppress(*DAMAGED, AttributeError):  # the site is still there; [] is not {}
+        with suppress(*DAMAGED, AttributeError):  # the site exists all the same; [] is not {}
             yield Summary.of_report(standing_report(out, path.parents[1].name))
 
 
 def standing_slugs(out: Path) -> set[str]:
-    """The slugs of all municipalities that have anything: a site, or tables."""
+    """Slugs of all municipalities that have a site or tables."""
     sites = {path.parents[1].name for path in (out / "site").glob("*/data/report.json")}
     return sites | {path.name.removeprefix("slug=") for path in (out / "data").glob("*/slug=*")}
 
 
 def remembered(out: Path) -> dict[str, str]:
-    """The file that each site was made from, by slug: paths of this machine, never published."""
+    """Path of the source of each site, by slug: paths of this machine, never published."""
     with suppress(*DAMAGED):
         return msgspec.json.decode((out / SCRATCH / _MEMORY).read_bytes(), type=dict[str, str])
     return {}
 
 
 def remember(outcomes: Iterable[Outcome], out: Path) -> None:
-    """Record the file that each existing site was made from."""
+    """Save the path of the source of each existing site."""
     made = {one.slug: one.job.path for one in outcomes if one.slug and one.error is None}
     standing = {site.slug for site in summaries(out)}
     held = {
@@ -95,7 +95,7 @@ def remember(outcomes: Iterable[Outcome], out: Path) -> None:
 
 
 def no_longer_built(outcomes: Iterable[Outcome], out: Path) -> dict[str, str]:
-    """The sites whose source is gone or makes another slug now: by slug, with the reason."""
+    """Sites whose source is missing or now makes another site: slug to reason."""
     ended = list(outcomes)
     made = {one.slug for one in ended if one.slug}
     by_path = {one.job.path: one.slug for one in ended if one.slug}
@@ -112,7 +112,7 @@ def no_longer_built(outcomes: Iterable[Outcome], out: Path) -> dict[str, str]:
 def _reason(
     path: str | None, file: str, by_path: Mapping[str, str], by_file: Mapping[str, str]
 ) -> str | None:
-    """Why a site is no longer built; None if this build was not asked to make it."""
+    """Why a site is no longer built; None if this build was merely not asked to make it."""
     now = by_file.get(file) if path is None else by_path.get(path)
     if now:
         return f"{file} now makes {now}"
@@ -134,7 +134,7 @@ def prune(slugs: Iterable[str], out: Path) -> None:
 
 @frozen
 class Summary:
-    """An existing site, in short: a build keeps of thousands only what it lists and prints."""
+    """An existing site in short: what a build lists and prints, so that it can hold thousands."""
 
     slug: str
     file: str
@@ -146,25 +146,25 @@ class Summary:
     """ISO date of the newest law in the copy."""
     fictional: bool
     damaged: bool
-    """Whether its text was rebuilt from a damaged copy."""
+    """Whether the text was rebuilt from a damaged copy."""
     sections: int
     words: int
     references: int
     linked: int
-    """How many of the references are linked."""
+    """The number of references that are linked."""
     doubts: int
     faults: int
     not_made: tuple[str, ...]
-    """What was promised but could not be made."""
+    """What should have been made but could not."""
     warnings: tuple[str, ...]
 
     @classmethod
     def of_report(cls, report: Report) -> Self:
-        """The report of a site, in short.
+        """The summary of a site's report.
 
         Raises:
-            LookupError: something is missing in it.
-            ValueError: the same, or a value has the wrong type.
+            LookupError: a value is missing.
+            ValueError: a value is missing or has the wrong type.
         """
         plain = {"newest_law": None, "damaged": False, "not_made": ()} | report | report["counts"]
         plain["linked"] = report["references"].get("linked", 0)
@@ -174,7 +174,7 @@ class Summary:
 
 
 def with_clashes(named: Iterable[Outcome]) -> list[Outcome]:
-    """The same, except that sources sharing a slug all fail, asking for a `slug` in codes.toml."""
+    """The outcomes, where sources with the same slug fail, asking for a `slug` in codes.toml."""
     held = list(named)
     claims = grouped((one.slug, one.job.file) for one in held)
     return [
@@ -199,10 +199,10 @@ def _clash(one: Outcome, claimants: Collection[str]) -> Outcome:
 
 
 def chosen(named: Sequence[Outcome], only: Sequence[str]) -> list[Outcome]:
-    """Those whose slug is wanted; all if `only` is empty.
+    """The outcomes whose slug is in `only`; all of them if it is empty.
 
     Raises:
-        UsageError: a slug is wanted, or accepted, that no source makes.
+        UsageError: no source makes a slug in `only` or in the job's `accepted`.
     """
     slugs = {one.slug for one in named}
     accepted = named[0].job.how.accepted if named else ()
@@ -214,5 +214,5 @@ def chosen(named: Sequence[Outcome], only: Sequence[str]) -> list[Outcome]:
 
 
 def standing(job: Job, known: Mapping[str, str]) -> Outcome:
-    """The outcome of a job whose site already is what it would make."""
+    """The outcome of a job whose site is up to date."""
     return Outcome(job, known[job.path], unchanged=True)
