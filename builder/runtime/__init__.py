@@ -1,1 +1,1 @@
-"""The process and its files: written whole, stamped, and within a time limit."""
+"""Processes and files: writing files whole, stamping them, time limits."""

@@ -1,4 +1,4 @@
-"""A build's journal: each task appends the stage that it begins, and the command reads it.
+"""A build's journal: each task appends the stages that it begins, and the command reads them.
 
 It is a file, not a message, because a task may run in another process or on another machine.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 
 @dataclass
 class Journal:
-    """Writes one municipality's stages to a file and keeps the seconds that each took."""
+    """Writes a municipality's stages to a file, and sums up the seconds of each."""
 
     path: Path
     source: str
@@ -24,14 +24,14 @@ class Journal:
 
     @contextmanager
     def stage(self, stage: str) -> Iterator[None]:
-        """Note that a stage begins; count its seconds when it ends."""
+        """Record that a stage begins; measure its seconds."""
         self._write(stage)
         with self.counted(stage):
             yield
 
     @contextmanager
     def counted(self, stage: str) -> Iterator[None]:
-        """Count the block among the seconds of a stage without noting the stage."""
+        """Add the block's seconds to a stage without recording that it begins."""
         start = time.perf_counter()
         try:
             yield
@@ -39,7 +39,7 @@ class Journal:
             self.seconds[stage] = self.seconds.get(stage, 0.0) + time.perf_counter() - start
 
     def end(self, outcome: str) -> None:
-        """Note how the task ended: "built" or "failed"."""
+        """Record how the task ended: "built" or "failed"."""
         self._write(outcome)
 
     def _write(self, stage: str) -> None:
@@ -51,12 +51,12 @@ class Journal:
 
 
 def latest(folder: Path) -> dict[str, str]:
-    """The latest stage of each municipality, by the path of its source, from a build's journals."""
+    """The latest stage of each municipality, by path of its source, from a build's journals."""
     found: dict[str, str] = {}
     with suppress(OSError):  # the build has just ended and is deleting them
         for path in sorted(folder.iterdir()):
             for line in path.read_text(encoding="utf-8").splitlines():
-                with suppress(ValueError):  # a line that is just being written
+                with suppress(ValueError):  # a line that is being written
                     entry = json.loads(line)
                     found[entry["source"]] = entry["stage"]
     return found

@@ -11,10 +11,10 @@ from builder.errors import UsageError, reporting
 
 
 class LocalHandler(BaseHTTPRequestHandler):
-    """Answers this machine, and prints nothing."""
+    """Handles requests from this machine without logging them."""
 
     def is_ours(self) -> bool:
-        """Whether the browser used a name of this machine; else another site led it here."""
+        """Whether the request names this machine; if not, another site sent the browser here."""
         host = self.headers.get("Host", "localhost").rsplit(":", 1)[0]
         return host in ("localhost", "127.0.0.1")
 
@@ -23,10 +23,10 @@ class LocalHandler(BaseHTTPRequestHandler):
 
 
 class LocalServer(ThreadingHTTPServer):
-    """Answers at localhost."""
+    """A server at localhost."""
 
     def __init__(self, port: int, handler: Callable[..., BaseHTTPRequestHandler]) -> None:
-        """Take the port.
+        """Bind to the port.
 
         Raises:
             UsageError: it cannot be used.
@@ -37,16 +37,16 @@ class LocalServer(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Where it answers."""
+        """Its web address."""
         return f"http://localhost:{self.server_port}/"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Ignore a browser that left before it had its answer."""
+        """Ignore a browser that left before its answer was complete."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
     def run(self, message: str) -> None:
-        """Print the address, and answer until interrupted."""
+        """Print the address, then serve until interrupted."""
         with self:
             sys.stdout.write(f"{message} {self.address} (stop with Ctrl-C)\n")
             sys.stdout.flush()

@@ -1,7 +1,7 @@
 """The program that makes a site, as one fingerprint.
 
 It covers our own files (code, tables, templates, theme), the records of all installed packages, and
-Python. After editing a package by hand, which its record does not show, use `--force`.
+Python. A record does not show that a package was edited by hand: use `--force` then.
 """
 
 from __future__ import annotations
@@ -22,40 +22,41 @@ from builder.runtime.shared import path_of
 
 _SHARED = ("templates", "site_src", "mkdocs.yml")
 _RECORDS = ("RECORD", "METADATA", "PKG-INFO")
-"""Files that describe the contents of an installed package; the first that it has is used."""
+"""Files that describe an installed package's contents; the first that exists is used."""
 
 
 _TICK = 1_000_000_000
-"""Nanoseconds: two changes of a file that are farther apart differ in time on any file system."""
+"""One second in nanoseconds: on any file system, two changes this far apart get different times."""
 
 
 @frozen
 class Program:
-    """A program at one moment."""
+    """The state of a program at one moment."""
 
     digest: str
-    """The same for the same program, on any machine."""
+    """The fingerprint, equal on all machines with the same program."""
     touched: tuple[tuple[str, int, int], ...]
-    """For each of our files and of the folders that describe packages: name, size, and the time of
-    its last change, by the clock of its file system."""
+    """Name, size and time of the last change (by the file system's clock) of each of our files and
+    of each folder that describes a package."""
     read_at: int
-    """When it was read."""
+    """When the state was read, in nanoseconds."""
 
 
 @cache
 def begun() -> Program:
-    """The program as this process found it on the first call.
+    """The program as it was when this process first called the function.
 
-    Call it before the program is loaded: then what runs is what was read, or `unchanged` says no.
+    Call it before loading the program: then either what runs is what was read, or `unchanged` is
+    false.
     """
     read_at, touched = time.time_ns(), _touched()
     return Program(_digest(), touched, read_at)
 
 
 def unchanged() -> bool:
-    """Whether no file of the program was touched since `begun`.
+    """Whether no file of the program changed since `begun` was first called.
 
-    Files are read again only if one was written while it was read: its time may still be the same.
+    A file that changed just before it was read may have kept its time; then all are hashed again.
     """
     held, touched = begun(), _touched()
     if touched != held.touched:
@@ -70,7 +71,7 @@ def _touched() -> tuple[tuple[str, int, int], ...]:
 
 
 def _installed() -> list[str]:
-    """The folders that describe installed packages; installing one creates its folder again."""
+    """Folders that describe installed packages; an installation makes its folder anew."""
     folders = (Path(folder) for folder in sys.path)
     found = (each for folder in folders if folder.is_dir() for each in folder.glob("*-info"))
     return sorted(str(each) for each in found if each.suffix in (".dist-info", ".egg-info"))
@@ -101,7 +102,7 @@ def _digest() -> str:
 
 
 def _files() -> Iterator[tuple[str, str]]:
-    """Our own files, each with its name in the fingerprint."""
+    """Name in the fingerprint and path of each of our own files."""
     for root in (Path(__file__).parents[1], *map(path_of, _SHARED)):
         above = len(str(root.parent)) + 1
         if root.is_file():
@@ -113,6 +114,6 @@ def _files() -> Iterator[tuple[str, str]]:
 
 
 def _packages() -> list[str]:
-    """The records of all installed packages, each once, sorted."""
+    """The records of all installed packages, without repetition, sorted."""
     read = (next(filter(None, map(package.read_text, _RECORDS)), "") for package in distributions())
     return sorted(set(read))

@@ -1,6 +1,6 @@
-"""Where to find the templates, the theme and the base configuration.
+"""Where the templates, the theme and the base configuration are.
 
-They are at the top of a checkout, or inside the installed package.
+That is the top of a checkout, or inside the installed package.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from builder.errors import BuildError
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _ROOTS = (_PACKAGE / "_shared", _PACKAGE.parent)
-"""The installed package first: an installed Townbook must never pick up the files of a checkout by
-chance."""
+"""The installed package comes first, so that an installed Townbook never uses a checkout's files by
+accident."""
 
 
 def path_of(name: str) -> Path:

@@ -1,4 +1,4 @@
-"""The state of files, which shows a later build whether they are still the same.
+"""The state of files, which tells a later build whether they have changed.
 
 A file with the same size and times has not been written since. If its times differ (a copy, a
 folder from a backup), its contents decide.
@@ -15,21 +15,21 @@ from pathlib import Path
 from typing import TypeAlias
 
 Stamp: TypeAlias = tuple[int, int, int, str]
-"""Size, time of the last writing, time of the last change of any kind (both in nanoseconds), and
-the SHA-256 of the contents."""
+"""Size, time of the last write, time of the last change of any kind (both in nanoseconds), and
+SHA-256 of the contents."""
 Stamps: TypeAlias = dict[str, Stamp]
-"""By name, relative to one folder."""
+"""Stamps by file name, relative to one folder."""
 
 
 SIGNED = ("SHA256SUMS.sig", "SHA256SUMS.minisig", "SHA256SUMS.asc")
-"""The signatures of a site's sums, which are added after the site was made."""
+"""Signatures of a site's checksums, which may be added after the site was made."""
 
 
 def stamped(places: Mapping[str, Path]) -> Stamps:
     """The stamps of all files below some folders.
 
     Args:
-        places: the folders, by the names that their files' names will begin with.
+        places: prefix for the names of a folder's files, to the folder.
     """
     found: Stamps = {}
     hashes: dict[tuple[int, int], str] = {}  # a site and its docs share most of their files
@@ -43,10 +43,9 @@ def stamped(places: Mapping[str, Path]) -> Stamps:
 
 
 def as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
-    """Whether the folders of these names below `root` hold exactly what is stamped.
+    """Whether the folders `names` below `root` contain exactly the stamped files, unchanged.
 
-    No file may be missing, rewritten, added, or have become another kind of thing; only a signature
-    of the sums may be added. What cannot be read is not as it was left.
+    Only a signature may have been added. False if something cannot be read.
     """
     with suppress(OSError):
         return _as_left(root, names, stamps)
@@ -68,7 +67,7 @@ def _as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
 
 
 def all_there(root: Path, stamps: Mapping[str, Stamp]) -> bool:
-    """Whether every stamped file is as it was, whatever else is there."""
+    """Whether every stamped file is unchanged; other files do not count."""
     paths = ((str(root / name), known) for name, known in stamps.items())
     with suppress(OSError):
         return all(_same(path, os.lstat(path), known) for path, known in paths)
@@ -83,7 +82,7 @@ def _same(path: str, held: os.stat_result, known: Stamp) -> bool:
 
 
 def below(folder: Path) -> Iterator[tuple[str, os.stat_result]]:
-    """Everything below a folder but folders, with the result of `lstat`; links are not followed."""
+    """Path and `lstat` of everything below a folder except folders; links are not followed."""
     waiting = [str(folder)] if folder.is_dir() else []
     while waiting:
         with os.scandir(waiting.pop()) as entries:

@@ -1,7 +1,7 @@
-"""What TOML files next to the sources state, checked against the types of a form's fields.
+"""Values in TOML files next to the sources, checked against the types of a dataclass's fields.
 
-What a value must be is stated once, in its type: the type checks it, and its description is for
-people. Decisions and laws each have a small file, in a folder named by their municipality's slug.
+A field's type states once what its value must be: the type checks it, and its description is for
+people. Decisions and laws are small files, in folders named by the municipality's slug.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _FILLED = r"^(?!\s*(?:\.\.\.)?\s*$)"
 Printed: TypeAlias = Annotated[
     str, Meta(pattern=_FILLED, description="a text in quotes, filled in")
 ]
-"""Words of a source, which may contain anything that the source does."""
+"""Words of a source, which may contain any character that a source may."""
 Text: TypeAlias = Annotated[
     str,
     Meta(
@@ -46,7 +46,7 @@ Day: TypeAlias = Annotated[
 
 
 def one_of(words: Iterable[str]) -> Meta:
-    """The constraint that a text is one of some words."""
+    """A constraint: the text is one of some words."""
     held = tuple(words)
     return Meta(pattern=f"^(?:{'|'.join(held)})$", description=f"one of {', '.join(held)}")
 
@@ -54,12 +54,12 @@ def one_of(words: Iterable[str]) -> Meta:
 def taken(
     form: type, table: Mapping[str, object], known: Iterable[str] = ()
 ) -> tuple[Plain, list[str]]:
-    """What a table states, and a line for each value that does not fit its field.
+    """The valid values of a table, and a message for each value that does not fit its field.
 
     Args:
         form: a dataclass.
         table: the content of a file.
-        known: the fields that may be stated; all of them if this is empty.
+        known: the permitted fields; all of them if this is empty.
     """
     kinds = get_type_hints(form, include_extras=True)
     found: Plain = {}
@@ -82,13 +82,13 @@ def taken(
 
 
 def _wanted(kind: Any) -> str:
-    """The description of a type; for one that may be None, that of the other type."""
+    """The description of a type; of an optional type, that of the type without None."""
     described = getattr(kind, "__metadata__", None) or get_args(kind)[0].__metadata__
     return str(described[0].description)
 
 
 def read_table(path: Path, advice: str) -> Plain:
-    """The content of a file next to the sources; empty if the file is missing.
+    """The table in a file next to the sources; empty if the file is missing.
 
     Raises:
         SettingsError: it cannot be read.
@@ -113,7 +113,7 @@ def _table(path: Path) -> Plain:
 
 
 def _in_its_line(said: str, text: str) -> str:
-    """TOML's message about a line, with the line.
+    """TOML's message about a line, starting with the line itself.
 
     >>> _in_its_line("Invalid value (at line 1, column 9)", "state = “VT”")
     'line 1, state = “VT”: Invalid value; type straight quotes (") in place of curved ones'
@@ -137,13 +137,13 @@ def stated(
     make: Callable[[str, str, Plain], _T],
     advice: str = "correct these files",
 ) -> tuple[_T, ...]:
-    """What the files of a folder next to the sources state, by file name; empty without the folder.
+    """What the files in a folder next to the sources say, by file name; empty if it is missing.
 
     Args:
-        folder: of the sources.
-        name: of the folder in it.
-        make: makes one from a file's name from `folder` on, the slug of the folder that holds it
-            (empty if none does) and its table; raises `ValueError` if the table cannot be used.
+        folder: the folder of the sources.
+        name: name of the folder inside it.
+        make: makes one from a file's path relative to `folder`, the slug in its folder's name
+            (empty if none), and its table; raises `ValueError` if the table cannot be used.
         advice: what to do about files that cannot be used.
 
     Raises:
@@ -167,7 +167,7 @@ def stated(
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """Its files, and those of the folders in it; hidden ones belong to other programs."""
+    """TOML files in a folder and in its folders, except hidden ones."""
     if not folder.is_dir():
         return
     for path in sorted(folder.iterdir()):

@@ -1,10 +1,10 @@
-"""A time limit for a task that takes far longer than any text of its size.
+"""A limit for tasks that take far longer than any text of their size should.
 
 A system timer counts the processor time of the process and interrupts its main thread, where
-Spark's Python workers run their tasks; it even interrupts the search of a regular expression. It
-counts processor time, not clock time, because a machine may be busy with other things, or asleep.
-A child process for each municipality would do the same, but would load Spark's worker again each
-time. The typesetter's time is limited by `builder.print.press`.
+Spark's Python workers run their tasks; it interrupts even a search with a regular expression. Clock
+time would not do: a machine may be busy with other things, or asleep. A child process for each
+municipality would have to load Spark's worker each time. `builder.print.press` limits the
+typesetter's time.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from contextlib import contextmanager
 from types import FrameType
 
 SECONDS = 120.0
-"""Processor time that a task may take for an empty source."""
+"""Seconds of processor time for a task, whatever its source."""
 SECONDS_PER_MEGABYTE = 240.0
-"""Additional time for each megabyte of its source: some twenty times what one takes."""
+"""Further seconds for each megabyte of the source, some twenty times what one usually takes."""
 _AGAIN = 30.0
-"""Seconds until it is interrupted again, if the first interrupt was lost."""
+"""Seconds until the next interrupt, in case the first was lost."""
 
 
 class OutOfTime(BaseException):
-    """The time is over.
+    """A task used up its time.
 
-    It is not an `Exception`, so that nothing on the way handles it as a failure.
+    It is not an `Exception`, so that nothing on the way handles it as an ordinary failure.
     """
 
 
 def seconds_for(size: int) -> float:
-    """How much processor time a task with a source of so many bytes may take.
+    """Seconds of processor time that a task may take for a source of `size` bytes.
 
     >>> seconds_for(0), seconds_for(500_000)
     (120.0, 240.0)
@@ -43,7 +43,7 @@ def seconds_for(size: int) -> float:
 def limited(seconds: float) -> Iterator[None]:
     """Run the block for at most so many seconds of processor time.
 
-    Outside the main thread there is no limit.
+    There is no limit outside the main thread.
 
     Raises:
         OutOfTime: the block took longer.

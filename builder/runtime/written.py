@@ -1,7 +1,4 @@
-"""Files of a build: small ones are written in one step, and only if their contents changed.
-
-An open file can be locked, until its process closes it.
-"""
+"""Write files in one step, and only if their contents change; lock files."""
 
 from __future__ import annotations
 
@@ -13,25 +10,25 @@ from typing import TextIO
 
 
 def with_folder(path: Path) -> Path:
-    """The path itself, after making its folder if necessary."""
+    """The path, after making the folder that it is in."""
     path.parent.mkdir(parents=True, exist_ok=True)
     return path
 
 
 def put(path: Path, text: str) -> None:
-    """Write a text file as UTF-8; a file that already holds the text keeps its time.
+    """Write a text file as UTF-8; if it already has this text, its time does not change.
 
     Raises:
-        OSError: it cannot be written; the file is as it was.
+        OSError: it cannot be written; the old file is unchanged.
     """
     put_pieces(path, [text])
 
 
 def put_pieces(path: Path, pieces: Iterable[str]) -> None:
-    """Write a text file as `put` does, without holding all of it in memory.
+    """Write a text file as `put` does, without holding all of the text in memory.
 
     Raises:
-        OSError: it cannot be written; the file is as it was.
+        OSError: it cannot be written; the old file is unchanged.
     """
     fresh = path.with_name(f".{path.name}.new")
     try:
@@ -44,9 +41,9 @@ def put_pieces(path: Path, pieces: Iterable[str]) -> None:
 
 
 def locked(file: TextIO) -> bool:
-    """Lock a file; returns False if another process holds it.
+    """Lock an open file until its process closes it; False if another process has locked it.
 
-    Only builds lock, and they do not run on Windows.
+    Only builds lock files, and they do not run on Windows.
 
     Raises:
         OSError: it cannot be locked at all, as on some network drives.
