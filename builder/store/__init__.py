@@ -1,7 +1,7 @@
-"""Object storage: codes are taken from it, and finished sites are put into it.
+"""Object storage: builds take codes from it, and `townbook publish` puts finished sites there.
 
-In: an address (`s3://bucket/codes`). Out: a folder of this machine that holds the codes; or sites
-in the store that are the same as here. A store has no renames, no second names and no locks, so a
-build itself works in a folder, and this package moves files between the two. fsspec talks to each
-kind of store through a package (`s3fs`, `gcsfs`, `adlfs`); nothing else imports it.
+A store has no renames, no hard links and no locks, so a build works in an ordinary folder, and this
+package copies files between the two: from an address (`s3://bucket/codes`) to a folder on this
+machine, and back. fsspec talks to each kind of store through a package (`s3fs`, `gcsfs`, `adlfs`);
+nothing else imports it.
 """

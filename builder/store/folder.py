@@ -1,4 +1,4 @@
-"""A folder in a store, and the message if the store cannot be reached."""
+"""A folder in a store, and the message when the store cannot be reached."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from builder.frozen import frozen
 from builder.runtime.written import with_folder
 
 AT_ONCE = 500
-"""Files that are given to a store at a time; it sends many of them in parallel."""
+"""The number of files to hand to a store at a time; it transfers many of them in parallel."""
 
 
 _NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{8}\.min\.js$")
 """Scripts of the theme whose names change with their contents: "bundle.79ae519e.min.js"."""
 _FOREVER, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
-"""How long a browser keeps a file: forever, or until the store has another one."""
+"""How long a browser may keep a file: forever, or until the store has another version."""
 _PACKED = re.compile(r"^(?!(?:.*/)?data/).*\.(?:html|css|js|json)$")
-"""What pages are made of; data are read by programs, some of which cannot unpack."""
+"""Files that pages are made of. Data files are left alone: some programs cannot unpack them."""
 _ENCODED = ("ContentEncoding", "gzip")
 _SUMS = re.compile(r"SHA256SUMS(?:\.\w+)?$")
 
 
 @frozen
 class StoreFolder:
-    """A folder of a store; every name is relative to it, with slashes.
+    """A folder in a store; file names are relative to it, with slashes.
 
-    Each method raises a `UsageError` if the store does not do what is asked.
+    Every method raises a `UsageError` if the store does not do what it is asked.
     """
 
     address: str
@@ -43,16 +43,15 @@ class StoreFolder:
     """fsspec's file system."""
     root: str
     packed: bool = False
-    """Whether pages are sent compressed."""
+    """Whether to send the files of pages compressed."""
 
     @classmethod
     def of_address(cls, address: str, *, packed: bool = False) -> StoreFolder:
         """The folder at an address such as `s3://bucket/law`.
 
         Raises:
-            UsageError: there are no such stores, or the package for them is missing; or pages are
-                to be
-                compressed and the store is not S3.
+            UsageError: there are no such stores; or the package for them is missing; or `packed` is
+                asked of a store that is not S3.
         """
         with _in_one_line(address):
             from fsspec.core import url_to_fs  # noqa: PLC0415  (few builds use a store)
@@ -64,13 +63,13 @@ class StoreFolder:
         return cls(address.rstrip("/"), files, root.rstrip("/"), packed)
 
     def below(self, name: str) -> StoreFolder:
-        """A folder of this folder."""
+        """A folder inside this one."""
         return replace(self, address=f"{self.address}/{name}", root=self._place(name))
 
     def versions(self) -> dict[str, str]:
-        """All files of the folder, each with a key that changes with the file.
+        """All files in the folder, each with a key that changes when the file does.
 
-        If the address is that of a file, it is the only one, with an empty name.
+        If the address is that of a file, the result is this file alone, with an empty name.
         """
         with _in_one_line(self.address):
             return {
@@ -79,7 +78,7 @@ class StoreFolder:
             }
 
     def folders(self) -> list[str]:
-        """The folders right below it."""
+        """Names of the folders directly inside this one."""
         with _in_one_line(self.address):
             try:
                 held = self.files.ls(self.root, detail=True)
@@ -90,7 +89,7 @@ class StoreFolder:
         )
 
     def text(self, name: str) -> str | None:
-        """The text of a file, or None if there is none."""
+        """The text of a file, or None if it does not exist."""
         with _in_one_line(self.address):
             try:
                 held: bytes = self.files.cat_file(self._place(name))
@@ -99,14 +98,14 @@ class StoreFolder:
         return held.decode("utf-8", "replace")
 
     def take(self, files: Mapping[str, Path]) -> None:
-        """Copy files of the store to this machine."""
+        """Copy files from the store to this machine: name in the store to path here."""
         with _in_one_line(self.address):
             for names in _batches(list(files)):
                 places = [self._place(name) for name in names]
                 self.files.get(places, [str(with_folder(files[name])) for name in names])
 
     def put(self, files: Mapping[str, Path]) -> None:
-        """Copy files of this machine into the store, in their order, with the headers of each."""
+        """Copy files from this machine to the store, in order, with the right headers for each."""
         with _in_one_line(self.address):
             for headers, alike in groupby(files, self._headers):
                 for names in _batches(list(alike)):
@@ -116,7 +115,7 @@ class StoreFolder:
                         self.files.put([str(file) for file in ready], places, **dict(headers))
 
     def put_text(self, name: str, text: str) -> None:
-        """Write a file of the store."""
+        """Write a file in the store."""
         with _in_one_line(self.address):
             headers = dict(self._headers(name))
             self.files.pipe_file(self._place(name), text.encode(), **headers)
@@ -129,7 +128,7 @@ class StoreFolder:
                     self.files.rm_file(self._place(name))
 
     def _headers(self, name: str) -> tuple[tuple[str, str], ...]:
-        """What the store tells browsers about a file, in S3's words; others have their own."""
+        """The HTTP headers for a file, under S3's names; empty for other kinds of store."""
         if "s3" not in self.files.protocol:
             return ()
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
@@ -144,7 +143,7 @@ class StoreFolder:
 
 
 class UntouchedStore(StoreFolder):
-    """A folder that is read but not changed, to show what would be done."""
+    """A folder that can be read but ignores changes: for a dry run."""
 
     def put(self, files: Mapping[str, Path]) -> None:
         """Send nothing."""
@@ -158,7 +157,7 @@ class UntouchedStore(StoreFolder):
 
 @contextmanager
 def _packed(files: Sequence[Path]) -> Iterator[Sequence[Path]]:
-    """Files compressed, with the same bytes every time; they exist while the block runs."""
+    """Compressed copies of files, the same bytes every time; they exist only inside the block."""
     with TemporaryDirectory() as folder:
         packed = [Path(folder) / str(n) for n in range(len(files))]
         for file, target in zip(files, packed, strict=True):
@@ -173,10 +172,10 @@ def _batches(names: Sequence[str]) -> Iterator[Sequence[str]]:
 
 @contextmanager
 def _in_one_line(address: str) -> Iterator[None]:
-    """Report in one line what a store or its package says.
+    """Turn any error of a store, or of its package, into a one-line message.
 
     Raises:
-        UsageError: instead of whatever is raised within.
+        UsageError: in place of whatever the block raised.
     """
     try:
         yield
@@ -186,7 +185,7 @@ def _in_one_line(address: str) -> Iterator[None]:
             "(with pipx: pipx inject townbook s3fs)"
         )
         raise UsageError(address, f"a package is missing ({_line(error)})", advice) from error
-    except Exception as error:  # each kind of store has errors of its own
+    except Exception as error:  # each kind of store has its own errors
         advice = "check the address and your access to the store"
         raise UsageError(address, f"the store says: {_line(error)}", advice) from error
 

@@ -1,9 +1,9 @@
-"""`townbook publish`: the finished sites of a build, put into object storage.
+"""`townbook publish`: copy the finished sites of a build to object storage.
 
-A store cannot put a whole site in place in one step. To never lead a reader to something that is
-not there yet, what pages need is sent before the pages, and what is gone is removed after them. The
-store's copy of `SHA256SUMS` says what is there. It is removed before a site is sent and sent last.
-So its absence shows that a transfer was interrupted, and the whole site is sent again.
+A store cannot replace a whole site in one step. So that no reader is ever led to a file that is not
+there, what pages need is sent before the pages, and obsolete files are removed after them. The
+store's copy of `SHA256SUMS` says what is there: it is removed before a site is sent, and sent last.
+If it is missing, a transfer was interrupted, and the whole site is sent again.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ _TYPES = {
     ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     ".parquet": "application/vnd.apache.parquet",
 }
-"""The types that a server gives; packages of stores ask Python, which does not know all of them."""
+"""Content types. Packages for stores ask Python's `mimetypes`, which does not know all of them."""
 
 
 @frozen
 class Sending:
-    """What makes a folder of a store hold what is here."""
+    """What to send and what to remove so that a folder in a store equals the one here."""
 
     put: tuple[str, ...]
-    """Names, in order: what pages need, then pages, with a folder's first page last."""
+    """File names in sending order: what pages need, then pages, each folder's `index.html` last."""
     remove: tuple[str, ...]
 
 
@@ -58,8 +58,8 @@ def sending(here: Mapping[str, str], there: Mapping[str, str]) -> Sending:
     """What has to be sent and removed.
 
     Args:
-        here: the hash of each file of this machine, by name.
-        there: the same for the store; the hash is empty if it is not known.
+        here: the hash of each file on this machine, by name.
+        there: the same in the store; a hash is empty if unknown.
 
     >>> sending({"a.css": "1", "index.html": "2"}, {"a.css": "1", "old.html": "3"})
     Sending(put=('index.html',), remove=('old.html',))
@@ -74,19 +74,19 @@ def _turn(name: str) -> int:
 
 
 def publish(out: Path, address: str, *, prune: bool, dry: bool, packed: bool = False) -> int:
-    """Make a folder of a store hold the sites of a build; returns the exit code.
+    """Make a folder in a store equal to the sites of a build; returns the exit code.
 
-    Only what has changed is sent. A site that was changed by hand since it was built stays here.
+    Only changed files are sent. A site that was edited by hand after the build is not sent.
 
     Args:
-        out: the folder of the build.
+        out: the output folder of the build.
         address: such as `s3://bucket/law`.
         prune: whether to remove sites that are in the store but not here.
-        dry: whether to say only what would be done.
-        packed: whether to send pages compressed.
+        dry: whether only to say what would be done.
+        packed: whether to send the files of pages compressed.
 
     Raises:
-        UsageError: there is no build, or the store does not do what is asked.
+        UsageError: there is no build, or the store does not do what it is asked.
     """
     site = site_of(out)
     for suffix, kind in _TYPES.items():
@@ -97,7 +97,7 @@ def publish(out: Path, address: str, *, prune: bool, dry: bool, packed: bool = F
     for slug in towns:
         inside = store.below(slug)
         held_back += _send_site(inside, site / slug, slug, sums_of, inside.versions)
-    # Anything else next to the portal in the store is not ours and is left alone.
+    # Nothing else that lies next to the portal in the store is ours, so it is left alone.
     held_back += _send_site(store, site, "the portal", sums_of_portal, tuple)
     for slug in _gone(store, towns):
         gone = "to remove" if dry else "removed"
@@ -109,7 +109,7 @@ def publish(out: Path, address: str, *, prune: bool, dry: bool, packed: bool = F
 
 
 def _gone(store: StoreFolder, towns: Container[str]) -> list[str]:
-    """The municipalities in the store that this build lacks; other folders are not sites."""
+    """Municipalities in the store that this build lacks; other folders are not sites."""
     others = (slug for slug in store.folders() if slug not in towns)
     return [slug for slug in others if store.below(slug).text(NAME) is not None]
 
@@ -128,14 +128,14 @@ def _send_site(
     files: Callable[[Path], Iterable[tuple[str, str]]],
     found: Callable[[], Iterable[str]],
 ) -> list[str]:
-    """Send a site, or the portal; returns why it was not sent, if so.
+    """Send a site, or the portal; returns the reasons if it was not sent.
 
     Args:
         store: its folder in the store.
         folder: its folder on this machine.
-        name: its name for messages.
-        files: returns the name and hash of each of its files.
-        found: returns what is in the store, for when its sums are missing.
+        name: what messages call it.
+        files: returns name and hash of each of its files.
+        found: returns the names in the store, if its checksums are missing there.
     """
     if wrong := differing(folder, files):
         return [f"{name}: {wrong[0]} (since it was built); build it again"]
@@ -158,9 +158,9 @@ def _send(
     signs: Mapping[str, Path],
     found: Callable[[], Iterable[str]],
 ) -> int:
-    """Send what a folder's sums list, its signatures, and the sums last.
+    """Send changed files that the checksums list, then signatures, then the checksums.
 
-    Returns how many files were sent.
+    Returns the number of files sent.
     """
     standing = store.text(NAME)
     if standing == sums:
@@ -177,7 +177,7 @@ def _send(
 
 
 def _removed(store: StoreFolder) -> int:
-    """Remove a site from the store; its sums go first, so that half a site never looks whole."""
+    """Remove a site from the store, checksums first, so that half a site never looks whole."""
     names = list(store.versions())
     store.remove([NAME, *(name for name in names if name != NAME)])
     return len(names)

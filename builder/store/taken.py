@@ -1,4 +1,4 @@
-"""Copy codes from a store to this machine; only what changed is copied again."""
+"""Copy codes from a store to this machine; a later build copies only what changed."""
 
 from __future__ import annotations
 
@@ -20,22 +20,23 @@ from builder.sources.discover import SUFFIXES
 from builder.store.folder import StoreFolder
 
 FOLDER = "taken"
-"""Folder of the copies, in an output folder's scratch, where a later build finds them."""
+"""Folder for the copies, inside `SCRATCH` of the output folder; later builds find them there."""
 _READ = (*SUFFIXES, ".toml")
 """What a build reads in a folder: codes, and files about them."""
 
 
 def taken(address: str, out: Path) -> Path:
-    """Copy a folder of codes, or one code, out of a store.
+    """Copy a folder of codes, or a single code, from a store to this machine.
 
     Args:
         address: such as `s3://bucket/codes`.
-        out: the output folder of the build, which will hold the copy.
+        out: the output folder of the build, which holds the copy.
 
-    Out: the folder or file on this machine.
+    Returns:
+        The folder or file on this machine.
 
     Raises:
-        UsageError: the store cannot be read, holds no codes there, or a name leads out of it.
+        UsageError: the store cannot be read, has no codes there, or has a name that leads out.
     """
     store = StoreFolder.of_address(address)
     found, alone = store.versions(), None
@@ -65,7 +66,7 @@ def _refuse(address: str, names: Iterable[str]) -> None:
 
 
 def _folder_name(address: str) -> str:
-    """A name for the copy that is readable in messages and that no other address has.
+    """A folder name for an address: readable in messages, and different for every address.
 
     >>> _folder_name("s3://bucket/codes")
     's3-bucket-codes-f3afc171'
@@ -75,10 +76,10 @@ def _folder_name(address: str) -> str:
 
 
 def _update(store: StoreFolder, target: Path, found: dict[str, str]) -> None:
-    """Make the copy hold exactly what the store holds.
+    """Make the copy equal to what the store has.
 
-    New files are put in place once all of them have arrived, and what they were is noted last. If
-    that is interrupted, the next build copies again whatever it cannot be sure of.
+    New files are put in place once all have arrived; their keys are noted last. If interrupted, the
+    next build copies again whatever it cannot be sure of.
     """
     note = target.with_name(f"{target.name}.json")
     known = _noted(note)
