@@ -1,1 +1,1 @@
-"""Running the build on Spark; nothing outside this package imports pyspark."""
+"""Running a build on Spark; nothing outside this package imports pyspark."""

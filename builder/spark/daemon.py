@@ -1,7 +1,7 @@
 """The Python daemon of Spark, from which workers are forked.
 
-It loads what a task needs before the first fork, so that slow imports happen once and not in each
-worker. Nothing here may use the typesetter or start a thread, which no fork would survive.
+It imports what tasks need before the first fork, so that slow imports happen once and not in each
+worker. Nothing here may use the typesetter or start a thread, because neither survives a fork.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ NEEDED = (
     "builder.town.task",
     "builder.spark.run",
 )
-"""What a task loads, much of it only when needed."""
+"""Modules that a task needs, many of which it would import late."""
 
 
 def load() -> None:
-    """Load what a task needs."""
+    """Import what tasks need, and warm it up."""
     os.environ["NO_MKDOCS_2_WARNING"] = "1"  # Material prints a banner on import unless told not to
     program.begun()  # before the program is loaded; see `begun`
     for name in NEEDED:
         import_module(name)
     _practise()
     gc.collect()
-    gc.freeze()  # so that a task's collector skips the program
+    gc.freeze()  # so that collections in tasks skip the program's objects
 
 
 def _practise() -> None:
-    """Make the pages of a small code, so that templates are compiled."""
+    """Make the pages of a small code, so that templates are compiled before workers fork."""
     from builder import sample  # noqa: PLC0415  (after the program is read)
     from builder.pages.docs import write_docs  # noqa: PLC0415  (see above)
     from builder.sites.mkdocs import build_site  # noqa: PLC0415  (see above)
@@ -57,15 +57,15 @@ def _practise() -> None:
 
 
 def main() -> None:
-    """Load, and serve until Spark stops.
+    """Load, then serve until Spark stops.
 
-    Java hangs up on a worker that has been idle for a minute, and on all at the end. The worker
-    then ends silently, like a program whose reader has gone; by itself, Python would print a
-    traceback. Within a task, where a pipe is the task's own, this is different
+    Java hangs up on a worker that has been idle for a minute, and on all workers at the end. The
+    worker must then end silently, like any program whose reader has gone; Python would print a
+    traceback. Inside a task broken pipes stay errors, because they are the task's own
     (`builder.spark.tasks`).
 
-    At the end, the socket is removed by whichever comes first: the daemon, its own signal handler,
-    or the build with the whole folder. The others then find none, which is not a failure.
+    The socket is removed by the daemon, by its signal handler, or by the build with the whole
+    folder, whichever comes first; the others may find it missing.
     """
     from pyspark import daemon  # noqa: PLC0415  (after the program is read)
 

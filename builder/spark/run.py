@@ -1,7 +1,7 @@
-"""The build's tasks on Spark.
+"""The tasks of a build on Spark.
 
-They name every source, build every municipality, read what each contributes to the portal, and
-build the portal.
+They name every source, build every municipality, join what municipalities contribute to the portal,
+and build the portal.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Out = TypeVar("Out")
 
 @frozen
 class Workers:
-    """Spark's workers, and what they are to build."""
+    """Spark's workers and the jobs for them."""
 
     spark: SparkContext
     jobs: Sequence[Job]
@@ -47,8 +47,7 @@ class Workers:
         """How each job ended; if `only` is not empty, each job whose slug is in it.
 
         Raises:
-            UsageError: the master is no Spark cluster, or `only` names a municipality that no
-                source makes.
+            UsageError: the master is no Spark cluster, or no source makes a municipality in `only`.
         """
         ended, left = list[Outcome](), list[Job]()
         for one in chosen(name_sources(self.spark, self.jobs, self.known), only):
@@ -69,7 +68,7 @@ class Workers:
         )
 
     def portal(self, job: PortalJob) -> PortalOutcome:
-        """Build the portal: also in a task, so that the command holds nothing of it."""
+        """Build the portal, in a task, so that the command itself holds nothing of it in memory."""
         task = _here(self.spark, tasks.build_portal)
         (outcome,) = each(self.spark, task, [job], lost_portal)
         return outcome
@@ -82,8 +81,7 @@ def workers(jobs: Sequence[Job], master: str, known: Mapping[str, str]) -> Itera
     Args:
         jobs: one for each source.
         master: Spark's address of the cluster.
-        known: the slugs of the jobs whose site is already as it would be made, by path; they are
-            not built again.
+        known: slugs of the jobs whose site is up to date, by path; these are not built.
 
     Raises:
         UsageError: Spark does not start.
@@ -93,26 +91,26 @@ def workers(jobs: Sequence[Job], master: str, known: Mapping[str, str]) -> Itera
 
 
 def largest_first(jobs: Iterable[Job]) -> list[Job]:
-    """Jobs in the order in which to start them, by the bytes of their sources.
+    """Jobs in starting order: largest source first.
 
-    A large code that came last would be built while all other cores are idle.
+    If a large code came last, all other cores would be idle while it is built.
     """
     return sorted(jobs, key=lambda job: sum(map(size_of, job.paths)), reverse=True)
 
 
 def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Any], Out]:
-    """A task that only a worker with this command's program does."""
+    """The task, refused by workers on other machines whose program is not this command's."""
     if str(spark.master).startswith("local"):
         return task
     return partial(task, made_by=program.begun().digest)
 
 
 def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalities:
-    """What crosses the municipalities whose tables are in a folder.
+    """Join what crosses the municipalities whose tables are in `data`.
 
-    Each task reads the tables of some; Spark brings the rows of one key together, and the portal's
-    lists are written to files in `folder`, which all machines see: no process holds the rows of all
-    municipalities. If there are few, the task that reads them joins them.
+    Each task reads the tables of some municipalities, Spark brings the rows of each key together,
+    and the portal's lists go to files in `folder`, which all machines see, so that no process holds
+    the rows of all municipalities. If there are few, the task that reads them also joins them.
 
     Raises:
         BuildError: a table cannot be read, or the folder cannot be written.
@@ -137,16 +135,16 @@ def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalit
 _Place = tuple[str, str]
 """The folder of the tables, and a slug."""
 _READ = 20
-"""Municipalities whose tables one task reads. A task costs as much as reading a few small ones; if
-there are no more than these, bringing rows together costs as much as reading them."""
+"""Number of municipalities whose tables one task reads. Up to here, bringing rows together costs as
+much as reading them, and a task costs as much as reading a few small ones."""
 _TOWNS = 200
-"""Maximum number of municipalities whose rows one task sorts: some 100 MB of large codes."""
+"""Largest number of municipalities whose rows one task joins: some 100 MB for large codes."""
 
 
 def _joined_by_one(spark: SparkContext, places: list[_Place], folder: Path) -> list[str]:
     """Join the rows of a few municipalities in the task that reads them.
 
-    Returns why they cannot be written, if so.
+    Returns an error if the lists cannot be written.
     """
     return spark.parallelize([places], 1).flatMap(partial(_join, folder)).collect()
 
@@ -156,7 +154,7 @@ def _join(folder: Path, places: list[_Place]) -> list[str]:
 
 
 def _joined_by_all(spark: SparkContext, places: list[_Place], folder: Path) -> list[str]:
-    """The same for many municipalities, read by some tasks and joined by others."""
+    """Join the rows of many municipalities: some tasks read, others join."""
     cores = spark.defaultParallelism
     return (
         spark.parallelize(places, max(cores, ceil(len(places) / _READ)))
@@ -168,7 +166,7 @@ def _joined_by_all(spark: SparkContext, places: list[_Place], folder: Path) -> l
 
 
 def _written(folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]]) -> list[str]:
-    """Write the lists; returns why they cannot be, if so: Spark would report it in pages."""
+    """Write the lists; returns an error if that fails, because Spark would report it in pages."""
     try:
         write_joined(folder, part, groups)
     except OSError as error:
@@ -177,7 +175,7 @@ def _written(folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]
 
 
 def _keyed(place: _Place) -> list[tuple[Key, Row]]:
-    """The rows of a municipality's share by their keys, or why its tables cannot be read."""
+    """Rows of a municipality with their keys, or the reason why its tables cannot be read."""
     data, slug = place
     try:
         return list(share_of(Path(data), slug))
@@ -191,16 +189,14 @@ def each(
     things: Sequence[In],
     lost: Callable[[In], Out],
 ) -> list[Out]:
-    """Call a plain function once for each thing, in the order of the things.
-
-    Each call is a task of its own.
+    """Results of a plain function for each thing, in order; each call is a task of its own.
 
     Args:
-        spark: its context.
+        spark: the context.
         function: what to call; it is sent to the tasks.
-        things: what to call it with.
-        lost: returns the result of a thing whose task died repeatedly (for lack of memory, say).
-            Spark then gives up the whole job, so each thing is tried once more in its own job.
+        things: its arguments.
+        lost: returns the result for a thing whose task died repeatedly (of lack of memory, say).
+            Spark then gives up the whole job, so each thing is tried again in a job of its own.
     """
     if not things:
         return []
@@ -215,12 +211,12 @@ def each(
 def name_sources(
     spark: SparkContext, jobs: Sequence[Job], known: Mapping[str, str]
 ) -> list[Outcome]:
-    """The slug of each source, or why it has none; known ones are not looked up.
+    """The slug of each source, or why it has none; known sources are not read.
 
-    Two sources with one slug both fail, asking for a `slug` in codes.toml.
+    Two sources with the same slug both fail, asking for a `slug` in codes.toml.
 
     Raises:
-        UsageError: the master answers, but is no Spark cluster or has gone away.
+        UsageError: the master answers but is not a Spark cluster, or is gone.
     """
     unknown = [job for job in jobs if job.path not in known]
     found = each(spark, _here(spark, tasks.name_source), unknown, lost)
@@ -231,10 +227,10 @@ def name_sources(
 
 
 def _try(spark: SparkContext) -> None:
-    """Give Spark a task: if it takes none, every source would be called lost.
+    """Give Spark an empty task, so that its failure is not blamed on every source.
 
     Raises:
-        UsageError: it takes none.
+        UsageError: the task fails.
     """
     try:
         spark.parallelize([0], 1).count()

@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from pyspark import SparkContext
 
 _SOCKET = "." + "0" * 36 + ".sock"
-"""A name as long as those that Spark gives its sockets."""
+"""A file name as long as those that Spark gives its sockets."""
 DEFAULT_MASTER = "local[*,4]"
-"""All cores; a failed task is tried four times (plain `local[*]` never retries)."""
+"""All cores, and four attempts at each task (plain `local[*]` never retries)."""
 
 _PACKAGES = Path(__file__).resolve().parents[2]
-"""Where this very Townbook is; workers on this machine find it there."""
+"""The folder that this Townbook was imported from, for workers on this machine."""
 
 _SETTINGS = {
     "spark.ui.enabled": "false",
@@ -43,10 +43,11 @@ _SETTINGS = {
 
 @contextmanager
 def session(master: str) -> Iterator[SparkContext]:
-    """Spark for the duration of a build.
+    """Spark's context for the duration of a build.
 
-    Its own files are in the system's temporary folder, never in the output. A session that already
-    runs in this process (a notebook's, a test's) is used, whatever its master, and left running.
+    Spark's own files are in the system's temporary folder, never in the output. If a session
+    already runs in this process (a notebook's, a test's), it is used, whatever its master, and left
+    running.
 
     Args:
         master: Spark's address of the cluster, or `local[...]`.
@@ -70,11 +71,11 @@ def session(master: str) -> Iterator[SparkContext]:
 
 
 _OWN: list[SparkContext] = []
-"""The session that this module has started, while it runs."""
+"""The context that this module has started, while it runs."""
 
 
 def _running() -> SparkContext | None:
-    """A session that runs in this process: our own, or one that a notebook or test has made."""
+    """A context that runs in this process: our own, or that of a notebook or test."""
     if _OWN:
         return _OWN[0]
     if "pyspark.sql" not in sys.modules:
@@ -88,16 +89,14 @@ def _running() -> SparkContext | None:
 def _set_environment(master: str) -> None:
     """Set the environment variables that Spark and its workers read."""
     local = master.startswith("local")
-    if local or "PYSPARK_PYTHON" not in os.environ:  # other machines may have theirs elsewhere
-        os.environ["PYSPARK_PYTHON"] = sys.executable  # otherwise workers run the PATH's python
+    if local or "PYSPARK_PYTHON" not in os.environ:  # on other machines Python may be elsewhere
+        os.environ["PYSPARK_PYTHON"] = sys.executable  # else workers run the PATH's python
     os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
-    os.environ["PYTHONSAFEPATH"] = (
-        "1"  # otherwise workers import modules of the current folder instead of ours
-    )
+    os.environ["PYTHONSAFEPATH"] = "1"  # else workers import from the current folder before ours
     os.environ["PYTHONPATH"] = os.pathsep.join(
         [str(_PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
     )
-    if local:  # without a network a machine may not know its own name, which Spark's launcher needs
+    if local:  # Spark's launcher needs the machine's name, unknown without a network
         os.environ.setdefault("SPARK_LOCAL_HOSTNAME", "localhost")
         os.environ.setdefault("SPARK_USER", "townbook")  # the user of a container may have no name
 
@@ -110,11 +109,11 @@ def _start(master: str, folder: Path) -> SparkContext:
     settings = SparkConf().setAppName("townbook").setMaster(master)
     for key, value in _SETTINGS.items():
         settings.set(key, value)
-    if master.startswith("local"):  # no one else should reach it, or look up this machine's name
+    if master.startswith("local"):  # nobody else should reach it or look up this machine's name
         settings.set("spark.driver.host", "localhost")
-        settings.set("spark.jars.ivy", str(folder / "ivy"))  # not in the home of a nameless user
-        # Over the network 200 empty tasks take 5.1 s instead of 0.9: the systems on both sides
-        # collect and confirm small packets late.
+        settings.set("spark.jars.ivy", str(folder / "ivy"))  # a nameless user has no home
+        # Over TCP 200 empty tasks take 5.1 s, here 0.9: systems on both sides # collect and confirm
+        # small packets late.
         sockets = str(can_be_socket(folder / _SOCKET)).lower()
         settings.set("spark.python.unix.domain.socket.enabled", sockets)
     settings.set("spark.local.dir", str(folder / "spark"))
@@ -127,32 +126,30 @@ def _start(master: str, folder: Path) -> SparkContext:
 
 
 def _java_options(folder: Path) -> str:
-    # Java hands out tasks and does no other work: optimizing it costs more than it gains.
+    # Java only hands out tasks: optimizing its code costs more than it gains.
     options = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
     log = Path(__file__).with_name("log4j2.properties")
     return f"{options} -Dlog4j2.configurationFile={log} -Djava.io.tmpdir={folder}"
 
 
 def _is_for_users(record: logging.LogRecord) -> bool:
-    """Whether to show a message of the root logger.
-
-    The tracebacks are left out that Py4J logs for calls interrupted by Ctrl-C.
-    """
+    """Whether to show a message of the root logger: not Py4J's tracebacks about Ctrl-C."""
     return record.module != "java_gateway"
 
 
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """Let a Ctrl-C wait until the block has ended, or has set its own handler, as Spark does.
+    """Delay a Ctrl-C until the block ends or sets its own handler, as Spark does.
 
-    A Java whose start is interrupted would have no one to report to, and outlive the command.
+    If Java were interrupted while starting, it would have nobody to report to and outlive the
+    command.
 
     Raises:
         KeyboardInterrupt: at the end of the block, if Ctrl-C was pressed in it.
     """
     if (
         threading.current_thread() is not threading.main_thread()
-    ):  # signals can only be handled there
+    ):  # only there can signals be handled
         yield
         return
     pressed: list[int] = []
@@ -171,11 +168,11 @@ def unbroken() -> Iterator[None]:
 
 
 def refused(master: str, problem: str, error: Exception, advice: str) -> UsageError:
-    """The error that Spark does not work, with what its Java says, or else its Python.
+    """The error that Spark does not work, with what Java says, or else Python.
 
     Args:
-        master: Spark's address of the cluster; users who have named none do not see it.
-        problem: what it does not do.
+        master: Spark's address of the cluster; a local one is not shown.
+        problem: what does not work.
         error: what was raised.
         advice: what to do about a cluster.
     """
@@ -190,14 +187,14 @@ def refused(master: str, problem: str, error: Exception, advice: str) -> UsageEr
 PREFIX = "townbook-spark-"
 _LOCK = "lock"
 _MAKING = 3600.0
-"""Seconds after which a folder without a lock is no longer being made, but was half removed."""
+"""Seconds after which a folder without a lock cannot be in the making; it was half removed."""
 
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """A fresh temporary folder, held by this process and removed at the end.
+    """A fresh temporary folder, locked by this process and removed at the end.
 
-    Folders of the same kind without an owner are removed first: their sessions were killed.
+    Folders of killed sessions, which nobody holds, are removed first.
     """
     sweep(Path(tempfile.gettempdir()))
     while True:
@@ -209,10 +206,10 @@ def scratch() -> Iterator[Path]:
 
 
 def _held(lock: TextIO) -> bool:
-    """Whether a fresh folder is this process's: another may have swept it before the lock."""
+    """Whether this process holds its fresh folder; another may have swept it before the lock."""
     try:
         return locked(lock) and Path(lock.name).exists()
-    except OSError:  # if no one can lock, no one sweeps
+    except OSError:  # where nobody can lock, nobody sweeps
         return True
 
 
@@ -226,12 +223,12 @@ def sweep(temporary: Path) -> None:
         except FileNotFoundError:
             if _age(folder) > _MAKING:
                 shutil.rmtree(folder, ignore_errors=True)
-        except OSError:  # it is another user's, or no one can lock it
+        except OSError:  # it is another user's, or cannot be locked
             continue
 
 
 def _age(folder: Path) -> float:
-    """Seconds since a folder was changed; 0 if it is gone."""
+    """Seconds since a folder changed; 0 if it is gone."""
     try:
         return time.time() - folder.stat().st_mtime
     except OSError:
@@ -239,7 +236,7 @@ def _age(folder: Path) -> float:
 
 
 def can_be_socket(place: Path) -> bool:
-    """Whether a socket can be at a path: it must be short, and not all folders allow sockets.
+    """Whether a socket can be made at a path: it must be short, and not all folders allow sockets.
 
     >>> can_be_socket(Path("/nowhere") / "socket")
     False

@@ -1,6 +1,6 @@
-"""What a task of the build calls.
+"""The functions that tasks of a build call.
 
-The driver needs only these names. What they call is slow to import, and workers have imported it
+The driver imports only these names. What they call is slow to import, and workers have it already
 (`builder.spark.daemon`).
 """
 
@@ -18,9 +18,9 @@ from builder.runtime import program
 
 @contextmanager
 def _own_pipes() -> Iterator[None]:
-    """Make a pipe that breaks in the block, such as the typesetter's, an error.
+    """Make broken pipes errors inside the block, such as those to the typesetter.
 
-    Outside a task it ends the worker (`builder.spark.daemon`).
+    Outside of tasks a broken pipe ends the worker (`builder.spark.daemon`).
     """
     before = signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     try:
@@ -34,8 +34,8 @@ def name_source(job: Job, made_by: str | None = None) -> Outcome:
     """The slug of a source, or why it has none (`builder.town.task`).
 
     Args:
-        job: the job of the task.
-        made_by: the fingerprint of the command's program, if a worker may have another.
+        job: the input of the task.
+        made_by: the fingerprint of the command's program; None if workers share it.
     """
     from builder.town import task  # noqa: PLC0415  (see above)
 
@@ -46,7 +46,7 @@ def name_source(job: Job, made_by: str | None = None) -> Outcome:
 
 @_own_pipes()
 def build(job: Job, made_by: str | None = None) -> Outcome:
-    """Build one municipality and publish it (`builder.town.task`); the arguments are the same."""
+    """Build one municipality and publish it (`builder.town.task`); arguments as above."""
     from builder.town import task  # noqa: PLC0415  (see above)
 
     if other := _other_program(job.path, made_by):
@@ -56,7 +56,7 @@ def build(job: Job, made_by: str | None = None) -> Outcome:
 
 @_own_pipes()
 def build_portal(job: PortalJob, made_by: str | None = None) -> PortalOutcome:
-    """Build the portal and publish it (`builder.sites.portal`); the arguments are similar."""
+    """Build the portal and publish it (`builder.sites.portal`); arguments as above."""
     from builder.sites import portal  # noqa: PLC0415  (see above)
 
     if other := _other_program("portal", made_by):
@@ -65,7 +65,7 @@ def build_portal(job: PortalJob, made_by: str | None = None) -> PortalOutcome:
 
 
 def _other_program(what: str, made_by: str | None) -> str | None:
-    """An error if this worker has another program, which would make other sites, else None."""
+    """An error if this worker's program differs and would make other sites, else None."""
     if made_by in (None, program.begun().digest):
         return None
     return (
