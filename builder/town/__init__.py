@@ -1,1 +1,1 @@
-"""One municipality, from its source to its site: what a task does."""
+"""One municipality, from its source to its site: the work of one task."""

@@ -1,7 +1,7 @@
 """The earlier versions of a municipality, and what its last build published.
 
-If one is wrong, the build says so and makes the others: an old export that can no longer be read
-must not keep today's law from readers.
+If an earlier version fails, the build says so and makes the others: an old export that can no
+longer be read must not keep today's law from readers.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from builder.versions.timeline import Timeline, Version
 
 @frozen
 class LastBuild:
-    """What the site now in place has published."""
+    """What the site in place published: its units, and addresses that had vanished by then."""
 
     units: tuple[Unit, ...]
     gone: tuple[Vanished, ...]
@@ -45,24 +45,24 @@ class LastBuild:
 
 @frozen
 class Read:
-    """An earlier version as it was read."""
+    """An earlier version, read and parsed."""
 
     day: str
     """ISO date."""
     sha256: str
     """Hash of its source."""
     text: str
-    """Text of its source, decoded."""
+    """Decoded text of its source."""
     code: Code
     judged: Judged
 
 
 def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
-    """The earlier versions of a code, newest first, and why any could not be made.
+    """The earlier versions of a code, newest first, and messages about those that failed.
 
     Raises:
-        BuildError: all of them are of other municipalities than the newest, so that there is no way
-            to know which file is wrong.
+        BuildError: all of them belong to other municipalities than the newest, so nobody can tell
+            which file is wrong.
     """
     found: list[Read] = []
     lacking: list[str] = []
@@ -78,7 +78,7 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
                     "remove it, or name it in codes.toml"
                 )
                 continue
-            # a decision made for a later text need not fit this one
+            # a decision made about a later text need not apply to this one
             code, judged, _ = decided(recognized, job, one)
         except TownbookError as error:
             lacking.append(f"no version of {one.day}: {error}")
@@ -97,7 +97,7 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
 
 
 def timeline_of(day: str | None, code: Code, earlier: Sequence[Read]) -> Timeline | None:
-    """All versions compared with one another; None if there is only one."""
+    """The timeline of all versions; None if there is only one or the newest has no date."""
     if not earlier or day is None:
         return None
     versions = [Version(one.day, one.code) for one in earlier]
@@ -105,7 +105,7 @@ def timeline_of(day: str | None, code: Code, earlier: Sequence[Read]) -> Timelin
 
 
 def as_earlier(day: str, timeline: Timeline) -> Earlier:
-    """What the site of an earlier version says of itself."""
+    """The day of an earlier version, the newest day, and its units' present addresses."""
     newest = timeline.versions[-1]
     now = {unit.id: unit.url for unit in newest.code.units}
     was = timeline.between(day, newest.day).was
@@ -113,9 +113,9 @@ def as_earlier(day: str, timeline: Timeline) -> Earlier:
 
 
 def read_last(site: Path, now: Code) -> tuple[LastBuild, list[str]]:
-    """What a site has published, and a line for each of its files that cannot be read.
+    """What the site in place published, and a message for each of its files that cannot be read.
 
-    Without a site, or if its code cannot be read, it counts as having published what there is now.
+    Without a site, or if its code cannot be read, the units of `now` count as published.
     """
     units, gone, lost = now.units, tuple[Vanished, ...](), list[str]()
     try:
@@ -136,10 +136,10 @@ def read_last(site: Path, now: Code) -> tuple[LastBuild, list[str]]:
 
 
 def gone_since(last: LastBuild, code: Code, timeline: Timeline | None) -> tuple[Vanished, ...]:
-    """All addresses that were published once but lead to nothing now.
+    """All addresses that were published once and lead nowhere now.
 
-    The known ones are those of the published versions, of the last build, and of what had vanished
-    before it.
+    They come from the earlier versions, from the last build, and from its own list of vanished
+    addresses.
     """
     present = _all_of(addresses_of(code.units))
     gone: list[Vanished] = []

@@ -1,7 +1,7 @@
-"""What the proof would refuse is kept otherwise, with a doubt: lines as text, tables as lines.
+"""Keep what the proof would refuse to lose: lines as text, tables as lines, each with a doubt.
 
-The rules are those of the proof (`builder/proof/aside/` and `cells.py`), so that nothing that may
-be law is left out, and no cells are published that do not follow from the source.
+The rules are the proof's (`builder/proof/aside/` and `cells.py`): nothing that may be law is left
+out, and no cells are published that do not follow from the source.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ from builder.proof.fault import Ledger
 from builder.text.squash import single_spaced
 
 KEPT = "line kept as text"
-"""The kind of doubt about a line that looked like furniture."""
+"""The kind of doubt about a line that looked like furniture but was kept."""
 _UNSURE = 0.4
-"""A line may be furniture after all, and which words of a table belong together is unknown."""
+"""Confidence in a kept line, which may be furniture, and in a table whose cells are unknown."""
 _SHOWN = 60
-"""Characters of a line that name it, or the table that it opens."""
+"""Characters of a line to show in a doubt."""
 
 
 def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
-    """A parsed code in which nothing is set aside that the proof would refuse.
+    """The parsed code, with set-aside lines turned into text where the proof would refuse the loss.
 
-    Lines within a text, or before the first heading, have no place of their own and stay set
-    aside; the proof reports them.
+    Lines inside a block's text, or before the first heading, have no place of their own. They stay
+    set aside, and the proof reports them.
 
     Args:
         parsed: units and what was set aside.
         source: its text.
-        town: the municipality's name, which running heads have.
+        town: the municipality's name, which running heads contain.
     """
     book = _book(parsed, source, town)
     refused = _refused(book)
     pieces = sorted(book.pieces) if refused else []
     starts = [piece.start for piece in pieces]
     units, doubts, kept = list(parsed.units), list(parsed.doubts), set[tuple[int, int]]()
-    for start, end in reversed(refused):  # the last first, so that indexes before it hold
+    for start, end in reversed(refused):  # last first, so that earlier indexes stay valid
         at = bisect_right(starts, start) - 1
         here, after = pieces[at] if at >= 0 else None, pieces[at + 1 : at + 2]
         if here is None or any(one[2:] == here[2:] for one in after):
@@ -66,7 +66,7 @@ def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
 
 
 def _book(parsed: Parsed, source: str, town: str) -> Book:
-    """A parsed code as the proof reads it."""
+    """The parsed code in the form that the proof reads."""
     units: dict[bool, list[Plain]] = {False: [], True: []}
     for nth, unit in enumerate(parsed.units):
         plain = plain_unit(unit, parsed.condition) | {"id": str(nth), "parent": None}
@@ -83,7 +83,7 @@ def _book(parsed: Parsed, source: str, town: str) -> Book:
 
 
 def _refused(book: Book) -> list[tuple[int, int]]:
-    """The runs that the proof would refuse, in ascending order."""
+    """Set-aside runs that the proof would refuse, in ascending order."""
     ledger = Ledger()
     aside.check(book, ledger)
     ends = {start: end for part in book.code["set_aside"] for start, end in part["spans"]}
@@ -91,9 +91,9 @@ def _refused(book: Book) -> list[tuple[int, int]]:
 
 
 def _with_block(unit: Unit, at: int, block: Block) -> Unit:
-    """A unit with a further block, and with all indexes of later blocks moved on.
+    """The unit with a block inserted at `at`, and all indexes of later blocks shifted.
 
-    What says that a unit is repealed is then its title alone.
+    A repealed unit stays so only if its title says so.
     """
 
     def moved(index: int) -> int:
@@ -119,7 +119,7 @@ def _with_block(unit: Unit, at: int, block: Block) -> Unit:
 
 
 def with_tables_confirmed(parsed: Parsed, text: str) -> Parsed:
-    """A parsed code in which each table's cells follow from the source."""
+    """The parsed code, with a table kept as lines if its cells do not follow from the source."""
     book = Book({}, text)
     doubts: list[Doubt] = []
     units = tuple(_checked(unit, book, doubts) for unit in parsed.units)
@@ -129,7 +129,7 @@ def with_tables_confirmed(parsed: Parsed, text: str) -> Parsed:
 
 
 def _checked(unit: Unit, book: Book, doubts: list[Doubt]) -> Unit:
-    """A unit without the cells that do not follow; adds a doubt for each table."""
+    """The unit without wrong cells; adds a doubt to `doubts` for each table that loses them."""
     blocks, notes = list(unit.blocks), list(unit.history)
     for at, block in enumerate(unit.blocks):
         if block.table is None or not cells.wrong(book, plain_block(block)):

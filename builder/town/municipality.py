@@ -1,7 +1,4 @@
-"""One municipality, from its source to its code.
-
-Reading, parsing and resolving are plain functions.
-"""
+"""One municipality, from its source to its code: reading, parsing and resolving."""
 
 from __future__ import annotations
 
@@ -44,31 +41,32 @@ from builder.town.proven import proven
 _COPIED = re.compile(
     r"\beCode360\b|Powered by General Code\b|\becode360\.com/(?:print/)?[A-Z]{2}\d"
 )
-"""What pages of eCode360 have around the law."""
+"""Text that pages of eCode360 print around the law."""
 _ENCODED = re.compile(r"^Effective on: \d{1,2}/\d{1,2}/\d{4}$", re.M)
 """What enCodePlus prints below each section."""
 _MANUAL = "the manual's page docs/layouts.md"
-"""Where the manual shows each layout; not a path inside an installation."""
+"""The manual's page of layouts, named so because an installation has no such path."""
 _NEW_LAW = "put it into new-laws/ next to the code that it changes (docs/codes-toml.md)"
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
-"""The rules that read page text if its lines are in reading order."""
+"""Layouts for page text, to the layout that reads it if its lines are in reading order."""
 _ONCE = 0.95
-"""Minimum share of sections whose number is unique in its division: all but a clerk's slips."""
+"""Least share of sections whose number is unique in its division; the rest may be a clerk's
+slips."""
 _LEAST_LAW = 0.05
-"""Minimum share of a code's lines with words of law; minutes of meetings have fewer."""
+"""Least share of a code's lines with words of law; minutes of meetings have fewer."""
 _WITHOUT_PAGES = frozenset({"docx", "html", "folder"})
-"""Forms of files that hold paragraphs in reading order, and no pages."""
+"""Forms of files that have paragraphs in reading order but no pages."""
 
 
 @frozen
 class Recognized:
-    """A source that has been read, with what is known of it before it is parsed."""
+    """A source that has been read but not parsed, with what is known about it."""
 
     source: SourceText
     municipality: Municipality
     facts: SourceFacts
     index: bool | None = None
-    """What the settings say about search engines; None if they leave it to the condition."""
+    """What the settings say about search engines; None if they leave it to the text's condition."""
 
 
 def recognize_source(
@@ -81,13 +79,13 @@ def recognize_source(
 
     Args:
         path: its file.
-        settings: they win over what the text says.
-        limit: the most bytes to read.
-        seen: what was found with these settings before; used if the bytes are the same.
+        settings: override what the text says.
+        limit: largest number of bytes to read.
+        seen: an earlier result with the same settings; reused if the bytes are the same.
 
     Raises:
         NoCodeError: it is not a code at all.
-        SourceError: it cannot be read, or its layout or municipality is not clear.
+        SourceError: it cannot be read, or its layout or municipality is unclear.
     """
     settings = settings or Settings()
     if settings.looks and not settings.layout:
@@ -131,10 +129,11 @@ def _recognized_as(
 def _best_reading(
     source: SourceText, verdict: Verdict, settings: Settings, path: Path
 ) -> Recognized | None:
-    """The reading with the most sections, of those in which neither gate nor proof finds fault.
+    """The reading that finds the most sections and in which neither gate nor proof finds a fault.
 
-    It is needed if the lines of a text point to no layout, or to two: every reader tries, but none
-    shows the publisher. Numbers that do not follow one another are in no reading order.
+    It is for texts whose lines point to no layout, or to two: every reader tries, and the publisher
+    stays unknown. If the numbers do not rise, the text is in no reading order, and None is
+    returned.
     """
     if verdict.finding is Finding.NO_CODE or verdict.one_law or not verdict.rises:
         return None
@@ -162,11 +161,11 @@ def _best_reading(
 
 
 def _finds_all(code: Code, headings: int) -> bool:
-    """Whether a reading has sections with text, each number once in its division.
+    """Whether a reading has sections with text, and hardly any number twice in a division.
 
     Args:
         code: the reading.
-        headings: lines that look like a section's; a list of contents may name each once more.
+        headings: lines that look like headings of sections; a list of contents may repeat each.
     """
     numbers = {(unit.parent, unit.number or unit.id) for unit in code.sections}
     filled = sum(bool(unit.blocks) for unit in code.sections)
@@ -175,7 +174,7 @@ def _finds_all(code: Code, headings: int) -> bool:
 
 
 def _publisher(source: SourceText, layout: Layout) -> str:
-    """Who publishes a text, by its pages' marks, the site it was copied from, or its layout."""
+    """Who publishes a text, by marks on its pages, the site it was copied from, or its layout."""
     copied = _COPIED.search(source.text) is not None
     typeset = {read: known for known, read in _IN_ORDER.items() if copied}
     site = Layout.ENCODE_PLUS if _ENCODED.search(source.text) else typeset.get(layout, layout)
@@ -183,10 +182,10 @@ def _publisher(source: SourceText, layout: Layout) -> str:
 
 
 def verdict_of(source: SourceText) -> Verdict:
-    """What a source looks like: a publisher's layout, else its town's own if that can be learned.
+    """A source's layout: a publisher's, else the town's own if its headings can be learned.
 
-    The heads and feet of a PDF's pages, which point to page text, are ignored if they show no
-    layout.
+    If the text points to no layout, it is tried again without the heads and feet of a PDF's pages,
+    which point to page text.
     """
     verdict = recognize(source.text)
     if verdict.layout is not None:
@@ -207,17 +206,17 @@ def verdict_of(source: SourceText) -> Verdict:
 
 
 def _is_law(own: Family, source: SourceText) -> bool:
-    """Whether a text that looks like no code has enough headings of its own, over law."""
+    """Whether a text that looks like no code has enough headings of its own, and law."""
     lines = [line.text for line in source.lines if line.text.strip()]
     law = sum(map(reads_like_law, lines))
     return len(own.heads or ()) >= FEWEST_HEADINGS * len(lines) and law >= _LEAST_LAW * len(lines)
 
 
 def layout_of(verdict: Verdict, settings: Settings, path: Path, source: SourceText) -> Layout:
-    """The layout by which a source is read.
+    """The layout that a source is read by.
 
-    It is the one named in codes.toml, else the one named by the file's own marks, else the one that
-    its lines point to. If the form of the file has no pages, it is not read as page text.
+    It is the one named in codes.toml, else by the file's own marks, else by the text's lines. A
+    form of file without pages is never read as page text.
 
     Raises:
         NoCodeError: it is not a code at all.
@@ -250,7 +249,7 @@ def layout_of(verdict: Verdict, settings: Settings, path: Path, source: SourceTe
 
 
 def _in_order(layout: Layout, settings: Settings, form: str) -> Layout:
-    """A layout, or that of texts in reading order if the lines are known to be so."""
+    """The layout, or its counterpart in reading order if the lines are known to be so."""
     known = settings.in_reading_order or form in _WITHOUT_PAGES
     return _IN_ORDER.get(layout, layout) if known else layout
 
@@ -287,7 +286,7 @@ def _advice(missing: Sequence[str], path: Path) -> str:
 
 
 def full_name(name: str, kind: str | None) -> str:
-    """A municipality's name with its kind.
+    """A municipality's name with its kind, unless a county's name ends with it already.
 
     >>> full_name("Loon Bay", "Town"), full_name("Loon County", "County")
     ('Town of Loon Bay', 'Loon County')
@@ -297,7 +296,7 @@ def full_name(name: str, kind: str | None) -> str:
 
 
 def parsed_code(recognized: Recognized) -> Code:
-    """Parse a recognized source into a code with addresses; references are not yet resolved."""
+    """A recognized source, parsed into a code with addresses; references are not resolved yet."""
     source = recognized.source
     with garbage.paused():
         parsed = set_controls_aside(parse(source, recognized.facts.layout), source.controls)
@@ -315,9 +314,9 @@ def parsed_code(recognized: Recognized) -> Code:
 
 
 def resolved(code: Code, source: SourceText) -> Code:
-    """A parsed code with its references, and doubts where the file's own links contradict them.
+    """A parsed code with references, titles in the capitals that readers see, and further doubts.
 
-    Its titles have the capitals in which readers see them.
+    A doubt arises where a link in the file contradicts a reference.
     """
     return cased(with_file_links(resolve(code), source))
 
@@ -329,19 +328,19 @@ def decided(
     site: Path | None = None,
     stage: Callable[[str], AbstractContextManager[object]] = nullcontext,
 ) -> tuple[Code, Judged, list[str]]:
-    """The code of a recognized source with its references and what was decided by hand.
+    """The code of a recognized source, with references and decisions made by hand.
 
-    With it comes what the gate says of it, and which decisions could not be carried out.
+    Returns the gate's verdict too, and messages about decisions that could not be carried out.
 
     Args:
         recognized: the source.
-        job: has the decisions, and says what is published whatever the gate finds.
-        export: the source's own path and settings: the job's source, or an earlier version.
-        site: the site now in place, with which the gate compares the code.
+        job: has the decisions, and says what to publish whatever the gate finds.
+        export: path and settings of the source: the job's, or those of an earlier version.
+        site: the site in place, which the gate compares with the code.
         stage: wraps each stage of the work.
 
     Raises:
-        BuildError: the gate holds it back.
+        BuildError: the gate holds the code back.
     """
     slug, text = recognized.municipality.slug, recognized.source.text
     by_hand = job.decisions(slug)
@@ -356,7 +355,7 @@ def decided(
 
 
 def _listed(town: Municipality, condition: Condition, wanted: bool | None) -> Municipality:
-    """Let search engines list an intact code, unless the settings say otherwise."""
+    """Let search engines index an intact code, unless the settings say otherwise."""
     return replace(town, index=not condition.damaged if wanted is None else wanted)
 
 
@@ -364,7 +363,7 @@ def code_of(path: Path, settings: Settings | None = None) -> tuple[Code, SourceT
     """Read, recognize, parse and resolve a source.
 
     Raises:
-        SourceError: as `recognize_source`.
+        SourceError: as for `recognize_source`.
     """
     recognized = recognize_source(path, settings)
     return resolved(parsed_code(recognized), recognized.source), recognized.source

@@ -1,4 +1,4 @@
-"""Where in its block, or in which row of its table, a history note is."""
+"""Where a history note is inside its block, or in which row of its table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from builder.model import Block, HistoryNote, Table, Unit
 
 
 def with_note_places(units: Iterable[Unit], source: str) -> Iterator[Unit]:
-    """The units, each history note within a block with its row or its offset."""
+    """The units, where each history note within a block has its row or its offset."""
     for unit in units:
         history = tuple(
             note
@@ -33,9 +33,9 @@ def _placed(note: HistoryNote, block: Block, source: str) -> HistoryNote:
 
 
 def _letters_before(at: int, block: Block, source: str) -> int:
-    """Letters of a block's text before a place of the source.
+    """Letters of a block's text before an offset in the source; negative before the text.
 
-    Restored hyphens are counted, blanks are not; before the text the count is negative.
+    Restored hyphens count, blanks do not.
     """
     read = sum(
         _letters(source[start : min(end, at)]) for start, end in block.spans if start < at
@@ -51,7 +51,7 @@ def _letters(text: str) -> int:
 
 
 def _row(table: Table, before: int) -> int | None:
-    """The row that ends at or after so many letters of a table; None above and below its rows."""
+    """The row that contains a table's letter number `before`; None above and below the rows."""
     heads = [table.caption or "", *table.columns, *(cell for row in table.heads for cell in row)]
     above = sum(_letters(cell) for cell in heads)
     ends = list(accumulate(sum(_letters(cell) for cell in row) for row in table.rows))

@@ -1,4 +1,4 @@
-"""A code compared with its source: what does not follow from it is uncertain or refused."""
+"""Compare a code with its source: what does not follow becomes uncertain or is refused."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ HASHES = "sections.sha256"
 T = TypeVar("T", Unit, Block, Event)
 
 UNPROVED = 0.5
-"""Highest confidence of what the proof cannot repeat: it may just as well be wrong."""
+"""Highest confidence of what the proof cannot confirm: as likely wrong as right."""
 
 
 @frozen
 class Proven:
-    """A code, and what the proof found in it."""
+    """A code after the proof."""
 
     code: Code
-    """As it is published: nothing unproved is certain."""
+    """The code as it is published: nothing unproved is certain."""
     faults: tuple[Fault, ...]
 
 
 def proven(code: Code, source: str) -> Proven:
-    """Prove a code, and lower the confidence of what does not follow.
+    """Prove a code, and lower the confidence of what does not follow from the source.
 
     Args:
         code: with its references.
@@ -81,21 +81,19 @@ def _note_doubted(unit: Unit, at: int) -> Unit:
 
 
 def refuse_faults(job: Job, slug: str, faults: list[str]) -> None:
-    """Refuse a text with wrong words, unless someone accepts it; it is then published and marked.
+    """Refuse a code with faults, unless its slug was accepted; then it is published, marked.
 
     Raises:
-        BuildError: the proof found faults, and no one accepted them.
+        BuildError: the proof found faults that were not accepted.
     """
     _refuse(job, slug, faults, f"the proof found {counted(len(faults), 'fault')}", "it, marked")
 
 
 def held_against_data(job: Job, slug: str, site: Path, folder: Path) -> list[str]:
-    """Where a site shows other words than the data that `write_data` has written into a folder.
-
-    Such pages are published only if someone accepts them.
+    """Places where a site shows other words than the data that `write_data` wrote into `folder`.
 
     Raises:
-        BuildError: there are such, and no one accepted them.
+        BuildError: there are such places, and the slug was not accepted.
     """
     plain = json.loads((places(folder)[0] / "code.json").read_bytes())
     shown = differences(site, plain, paper=False)
@@ -111,10 +109,10 @@ def _refuse(job: Job, slug: str, wrong: list[str], problem: str, published: str)
 
 
 def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Report:
-    """Write the tables and the open data of a code into a fresh folder; returns its report.
+    """Write the tables and the open data of a code into a new folder; returns the report.
 
     Raises:
-        BuildError: `code.json` does not follow its schema.
+        BuildError: `code.json` breaks its schema.
     """
     opened = folder / "open"
     opened.mkdir(parents=True)
@@ -142,10 +140,10 @@ def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Repor
 
 
 def places(folder: Path) -> tuple[Path, Path]:
-    """The folder of the open data that `write_data` has written, and that of the tables."""
+    """The folders of the open data and of the tables, inside the folder given to `write_data`."""
     return folder / "open", folder / "tables"
 
 
 def section_hashes(code: Code) -> str:
-    """A line for each section in reading order: the hash, two blanks, its id."""
+    """One line for each section in reading order: its hash, two blanks, its id."""
     return "".join(f"{own_hash([unit])}  {unit.id}\n" for unit in code.sections)

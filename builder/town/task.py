@@ -1,8 +1,8 @@
 """What one Spark task runs: a municipality from its source file to its published site.
 
-Everything is made in a work folder on the file system of the output, proved, and put in place at
-the end, so that a failed or killed task leaves the last good site as it was. The folder is
-removed when the task ends, so that a failed one leaves the disk to the others.
+Everything is made in a work folder on the output's file system, proved, and put in place at the
+end, so that a failed or killed task leaves the last good site as it was. The folder is removed when
+the task ends, so that failed tasks do not fill the disk.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from builder.town.proven import held_against_data, proven
 from builder.town.whole_site import Order, printed_site, with_data
 
 SOURCE_TEXT = "source.txt"
-"""The text of a file that is not text, published next to `code.json`: spans point into it."""
+"""The text of a file of another kind, published next to `code.json`, whose spans refer to it."""
 
 
 def name_source(job: Job) -> Outcome:
@@ -59,7 +59,7 @@ def name_source(job: Job) -> Outcome:
 def build(job: Job) -> Outcome:
     """Build one municipality and publish it.
 
-    Only exceptions that no retry could fix leave this function.
+    Failures become outcomes; only an exception that no retry could fix is raised.
     """
     slug = None
     journal = _journal(job)
@@ -70,7 +70,7 @@ def build(job: Job) -> Outcome:
                     job.source.path, job.source.settings, job.how.limit, job.seen
                 )
             slug = recognized.municipality.slug
-            # fresh for each try: an earlier one may still be dying in its own
+            # a new folder for each try: an earlier one may still be dying in its own
             with TemporaryDirectory(
                 prefix=f"{slug}-", dir=job.work, ignore_cleanup_errors=True
             ) as work:
@@ -83,14 +83,14 @@ def build(job: Job) -> Outcome:
 
 
 def _journal(job: Job) -> Journal:
-    """A separate journal for every source: two in different folders may have one name."""
+    """A journal for each source, named by a hash of its path, because file names may repeat."""
     return Journal(
         Path(job.work) / "journal" / f"{sha256(job.path.encode()).hexdigest()[:16]}.jsonl", job.path
     )
 
 
 def _seconds(job: Job) -> float:
-    """The processor time that a job may take, by the size of its sources."""
+    """Seconds of processor time for a job, by the size of its sources."""
     return seconds_for(sum(min(size_of(path), job.how.limit) for path in job.paths))
 
 
@@ -135,10 +135,10 @@ def _build(job: Job, recognized: Recognized, work: Path, journal: Journal) -> No
 
 
 def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
-    """Compare the words that the finished site shows with the data, and add it to the report.
+    """Compare the words that the finished site shows with the data; adds differences to the report.
 
     Raises:
-        BuildError: they differ, or there are warnings and none are allowed.
+        BuildError: they differ, or there are warnings in a strict build.
     """
     shown = held_against_data(job, slug, work / "site", work / "data")
     report["warnings"] += [f"shown: {wrong}" for wrong in shown]
@@ -152,10 +152,10 @@ def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
 
 
 def _publish(work: Path, job: Job, report: Report, sources: str) -> None:
-    """Tables and docs first, the site last: a site in place has its data in place.
+    """Put tables and docs in place, then the site, so that a site in place has its data in place.
 
-    The note of what it was made from comes after all of it, and only if the program that made it
-    has not been replaced.
+    The note of what it was made from is written last, and only if the program has not changed
+    since.
     """
     out, slug = Path(job.out), report["slug"]
     tables = [f"{table}/slug={slug}" for table in SCHEMAS]
@@ -180,11 +180,11 @@ _NO_MEMORY = (
 
 
 def failure_line(error: BaseException, job: Job) -> str:
-    """What a user is told about an error.
+    """The one-line message for an error.
 
     Args:
         error: what a task raised.
-        job: what it was to build.
+        job: what it had to build.
     """
     if isinstance(error, OutOfTime):
         place = _where(error).rpartition(" in ")[2]

@@ -1,4 +1,4 @@
-"""The whole site of a municipality: pages, editions, and the sites of earlier versions in it."""
+"""The whole site of a municipality: pages, editions, and earlier versions as sites inside it."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from builder.town.proven import (
 from builder.versions.timeline import Timeline
 
 NOTHING = Printing((), (), Path())
-"""For a build without printable editions."""
+"""The result without printable editions."""
 
 
 @frozen
 class Order:
-    """What a site is made from."""
+    """All that a site is made from."""
 
     job: Job
     code: Code
@@ -56,7 +56,7 @@ class Order:
 
 @frozen
 class Site:
-    """What must be reported about a site that was made."""
+    """What must be reported about a finished site."""
 
     warnings: list[str]
     not_made: list[str]
@@ -65,7 +65,7 @@ class Site:
 def printed_site(order: Order) -> Site:
     """Make docs and site while the editions are typeset.
 
-    If an edition cannot be made, the pages are made once more, without links to it.
+    If an edition cannot be made, the pages are made again without links to it.
     """
     job, work, journal = order.job, order.work, order.journal
     docs, site, folder = work / "docs" / "docs", work / "site", work / PRINT
@@ -87,7 +87,7 @@ def printed_site(order: Order) -> Site:
 
 
 def _site(order: Order, publication: Publication) -> Site:
-    """Write the docs and build the site from them, with those of earlier versions in it."""
+    """Write the docs and build the site from them, including those of earlier versions."""
     job, work, not_made = order.job, order.work, list[str]()
     with order.journal.stage("pages"):
         broken = write_docs(order.code, work / "docs", publication)
@@ -106,10 +106,10 @@ def _site(order: Order, publication: Publication) -> Site:
 
 
 def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[str]:
-    """Make the site of an earlier version within that of the newest.
+    """Make the site of an earlier version inside that of the newest.
 
-    It has the pages, the search and the data of its day, and no printed editions. Returns why it
-    could not be made, if so; the newest is still published.
+    It has the pages, search and data of its day, and no printed editions. Returns a message if it
+    cannot be made; the newest is still published.
     """
     slug, folder = one.code.municipality.slug, f"{AT}/{one.day}"
     data = work / "earlier" / one.day
@@ -139,7 +139,7 @@ def with_data(
     """Write the data of a code in all formats; returns its report, and how its site begins.
 
     Raises:
-        BuildError: the proof found faults that no one accepted, or the data breaks its schema.
+        BuildError: the proof found faults that were not accepted, or the data breaks its schema.
     """
     slug = held.code.municipality.slug
     report = write_data(held, source, folder, judged)
@@ -156,7 +156,7 @@ def with_data(
 
 
 def _card(job: Job, code: Code) -> tuple[bytes | None, list[str]]:
-    """The card of the site, or why there is none: a site without a card is better than no site."""
+    """The card of the site, or a message: a site without a card is better than no site."""
     try:
         return draw(Card.of_code(code), Path(job.work)), []
     except BuildError as error:
@@ -164,15 +164,15 @@ def _card(job: Job, code: Code) -> tuple[bytes | None, list[str]]:
 
 
 def site_url(job: Job, slug: str) -> str | None:
-    """The future address of a municipality's site, if known."""
+    """The address that a municipality's site will have, if known."""
     return f"{job.how.site_url.rstrip('/')}/{slug}/" if job.how.site_url else None
 
 
 @contextmanager
 def begun(job: Job, code: Code, folder: Path, site_url: str | None) -> Iterator[Printing]:
-    """Editions that are made in a folder while the block runs.
+    """Editions, typeset into a folder while the block runs.
 
-    Those that have not changed are taken from the live site.
+    Unchanged ones are taken from the site in place.
     """
     if not job.how.paper:
         yield NOTHING
@@ -185,7 +185,7 @@ def begun(job: Job, code: Code, folder: Path, site_url: str | None) -> Iterator[
 
 
 def binder(job: Job, timeline: Timeline | None, folder: Path) -> tuple[tuple[str, ...], list[str]]:
-    """The printed changes between versions, and why they could not be made."""
+    """The printed changes between versions, or a message why they could not be made."""
     if timeline is None or not job.how.paper:
         return (), []
     folder.mkdir(parents=True, exist_ok=True)
@@ -196,14 +196,14 @@ def binder(job: Job, timeline: Timeline | None, folder: Path) -> tuple[tuple[str
 
 
 def ended(held: Printing, docs: Path, site: Path) -> list[str]:
-    """Wait for the editions and fill in their sizes on the pages; returns why any are missing.
+    """Wait for the editions and fill in their sizes on the pages; returns messages about failures.
 
-    If the whole code cannot be typeset, the editions of its chapters stay, as their manifest says.
+    If the whole code cannot be typeset, its chapters' editions stay, as their manifest says.
 
     Args:
         held: the editions in the making.
-        docs: the folder of the site's Markdown, with placeholders for the editions' sizes.
-        site: the site that was made from it.
+        docs: folder of the site's Markdown, with placeholders for the editions' sizes.
+        site: the site made from it.
     """
     if held is NOTHING:
         return []
@@ -219,7 +219,7 @@ def ended(held: Printing, docs: Path, site: Path) -> list[str]:
 
 
 def placed(folder: Path, docs: Path, site: Path) -> None:
-    """Move what was printed to the docs, and give it second names in the site."""
+    """Move the printed files to the docs, and hard-link them into the site."""
     if folder.is_dir() and any(folder.iterdir()):
         folder.rename(docs / FOLDER)
         shutil.copytree(docs / FOLDER, site / FOLDER, copy_function=second_name)
