@@ -16,34 +16,34 @@ from builder.versions.readings import Changed, brought_together, changes_of_read
 
 
 class ChangeKind(StrEnum):
-    """What became of a unit."""
+    """What happened to a unit."""
 
     ADDED = "added"
     REPEALED = "repealed"
-    """Marked as repealed, or gone."""
+    """Marked as repealed, or no longer there."""
     CHANGED = "changed"
     RENUMBERED = "renumbered"
     MOVED = "moved"
-    """Under another division."""
+    """It is under another division now."""
     SPLIT = "split"
-    """A new unit with words that another unit had before."""
+    """A new unit, with words taken from another one."""
     MERGED = "merged"
-    """Gone, with its words in another unit."""
+    """No longer there; its words are in another unit."""
     NOTES = "notes"
     """Only history notes or footnotes changed."""
     RESERVED = "reserved"
-    """Numbers that became free or no longer are; no law came or went."""
+    """Numbers were reserved, or taken into use again; no law was added or repealed."""
     READING = "reading"
-    """The same words, read in another order or under a neighbor: no word was added or lost."""
+    """The same words, read in another order or under a neighbor; none was added or lost."""
 
 
 NO_LAW = frozenset({ChangeKind.NOTES, ChangeKind.RESERVED, ChangeKind.READING})
-"""Changes that are not changes of law."""
+"""Kinds of change that do not change the law."""
 
 
 @frozen
 class Moved:
-    """A piece that is in another unit in the other version."""
+    """A piece of text that is in another unit in the other version."""
 
     text: str
     unit: str
@@ -52,25 +52,25 @@ class Moved:
 
 @frozen
 class Change:
-    """What became of a unit between two versions."""
+    """What happened to a unit between two versions."""
 
     kind: ChangeKind
     old: Unit | None
     new: Unit | None
     rows: tuple[DiffRow, ...]
-    """Piece by piece; for a unit that was split or merged, its own pieces only."""
+    """The comparison, piece by piece; for a split or merged unit, its own pieces only."""
     words: bool
-    """Whether words of the law changed, including its title."""
+    """Whether words of the law changed; the title counts."""
     events: tuple[Event, ...] = ()
-    """Events of its history notes that are not in the earlier version."""
+    """Events of its history notes that the earlier version lacks."""
     moved_from: tuple[Moved, ...] = ()
-    """Pieces that are new here and were elsewhere."""
+    """Pieces that are new here and were in another unit before."""
     moved_to: tuple[Moved, ...] = ()
-    """Pieces that are gone from here and are elsewhere now."""
+    """Pieces that are gone here and are in another unit now."""
 
     @property
     def unit(self) -> Unit:
-        """The unit as it is now, or as it was if it is gone."""
+        """The unit in the later version, or in the earlier one if it is gone."""
         found = self.new or self.old
         if found is None:
             raise ValueError("a change has a unit")
@@ -83,20 +83,20 @@ class Changes:
 
     older: str
     newer: str
-    """Days of the versions, as ISO dates."""
+    """Days of the two versions, as ISO dates."""
     changes: tuple[Change, ...]
     was: Mapping[str, str]
-    """The earlier id of every unit that is in both versions, by its id now."""
+    """Earlier id of every unit that is in both versions, by its later id."""
 
     @property
     def by_id(self) -> dict[str, Change]:
-        """The changes of units in the later version, by id."""
+        """The changes of units in the later version, by their id there."""
         return {
             one.new.id: one for one in self.changes if one.new and one.kind is not ChangeKind.MERGED
         }
 
     def counts(self) -> dict[str, int]:
-        """How many there are of each kind, counting only sections and units in their place."""
+        """The number of changes of each kind, among sections and what is cited like one."""
         held = Counter(one.kind for one in self.changes if one.unit.holds_text)
         return {kind.value: held[kind] for kind in ChangeKind if held[kind]}
 
@@ -131,18 +131,18 @@ def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
     ]
     ordered = _in_order([*pairs, *added, *gone], old, new, renamed)
     found_order = brought_together(old.units) | brought_together(new.units)
-    if old.source.form != new.source.form:  # each has its own way to the order of the lines
+    if old.source.form != new.source.form:  # each form of file has its own way of ordering lines
         found_order = frozenset(unit.id for unit in (*old.units, *new.units))
     marked = _with_readings(list(_with_moves(ordered)), found_order)
     return Changes(older, newer, tuple(marked), {b: a for a, b in found.pairs})
 
 
 def _with_readings(changes: list[Change], found_order: frozenset[str]) -> Iterator[Change]:
-    """The same changes, with those that come from the reading and not from the law marked.
+    """The changes, those of reading rather than of law marked as such.
 
     Args:
         changes: in reading order.
-        found_order: the units of either version whose order was inferred, not given.
+        found_order: ids of the units, in either version, whose order of lines was inferred.
     """
     among = [one for one in changes if one.kind in (ChangeKind.CHANGED, ChangeKind.NOTES)]
     read = changes_of_reading(
@@ -157,7 +157,7 @@ def _with_readings(changes: list[Change], found_order: frozenset[str]) -> Iterat
 
 
 def _of_pair(old: Unit, new: Unit, renamed: Mapping[str, str]) -> Change | None:
-    """What became of a unit that is in both versions; None if nothing did."""
+    """The change of a unit that is in both versions; None if it is the same."""
     before, after = pieces_of(old), pieces_of(new)
     words = _law(before) != _law(after)
     kind = _kind(old, new, renamed, words=words)
@@ -169,7 +169,7 @@ def _of_pair(old: Unit, new: Unit, renamed: Mapping[str, str]) -> Change | None:
 
 
 def _kind(old: Unit, new: Unit, renamed: Mapping[str, str], *, words: bool) -> ChangeKind | None:
-    """The main change of a unit."""
+    """The main change of a unit; None if at most its notes changed."""
     if new.status is not old.status and new.status is not Status.CURRENT:
         return ChangeKind.REPEALED
     if new.number != old.number:
@@ -190,7 +190,7 @@ def _law(pieces: Iterable[UnitPiece]) -> list[UnitPiece]:
 
 
 def _events(old: Unit | None, new: Unit) -> tuple[Event, ...]:
-    """Events of the later version that are not in the earlier one, in reading order."""
+    """Events that the later version has and the earlier one lacks, in reading order."""
     known = {(e.action, e.date, e.law) for e in (old.events if old else ())}
     return tuple(e for e in new.events if (e.action, e.date, e.law) not in known)
 
@@ -198,7 +198,7 @@ def _events(old: Unit | None, new: Unit) -> tuple[Event, ...]:
 def _in_order(
     changes: Iterable[Change], old: Code, new: Code, renamed: Mapping[str, str]
 ) -> list[Change]:
-    """In the order of the later version; what is gone comes after the unit that it followed."""
+    """Changes in the later version's order; a unit that is gone follows the one it followed."""
     place = {unit.id: (float(at), 0) for at, unit in enumerate(new.units)}
     last = (-1.0, 0)
     for unit in old.units:
@@ -214,7 +214,7 @@ def _in_order(
 
 
 def _with_moves(changes: list[Change]) -> Iterator[Change]:
-    """The same changes, with the pieces that went from one unit to another."""
+    """The changes, each with the pieces that went to another unit or came from one."""
     gone = {text: one.old.id for one in changes if one.old for text in _texts(one, gone=True)}
     new = {text: one.new.id for one in changes if one.new for text in _texts(one, gone=False)}
     for one in changes:
@@ -226,14 +226,14 @@ def _with_moves(changes: list[Change]) -> Iterator[Change]:
 def _moved(
     texts: Iterable[str], units: Mapping[str, str], here: Collection[str]
 ) -> tuple[Moved, ...]:
-    """The texts that are elsewhere in the other version, each with the unit that has it there."""
+    """The texts that another unit has in the other version, with its id."""
     return tuple(
         Moved(text, unit) for text in texts if (unit := units.get(text)) and unit not in here
     )
 
 
 def _texts(change: Change, *, gone: bool) -> list[str]:
-    """The words of the pieces that are in only one version of a unit."""
+    """Texts of the pieces, long enough to count as moved, that only one version of a unit has."""
     held = [
         row.old if gone else row.new
         for row in change.rows

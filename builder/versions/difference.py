@@ -1,4 +1,4 @@
-"""Two versions of a unit, piece by piece and word by word."""
+"""Compare two versions of a unit, piece by piece and word by word."""
 
 from __future__ import annotations
 
@@ -14,49 +14,49 @@ from builder.versions.pieces import Sort, UnitPiece
 from builder.versions.words import Op, Stretch, compare, opcodes
 
 LEAST = 6
-"""Fewest words that count as moved if they are gone here and new there. Shorter runs ("of this
-chapter", "Permitted uses.", "(Reserved)") are common."""
+"""Fewest words in a row that count as moved rather than as gone here and new there. Shorter runs
+("of this chapter", "Permitted uses.", "(Reserved)") are common."""
 
 _WORD = re.compile(r"\w+")
 
 
 @frozen
 class _Word:
-    """A word of a stretch, and where it is in it."""
+    """A word of a stretch, and its place."""
 
     text: str
     stretch: tuple[int, int]
-    """Index of its row, and of its stretch in that row."""
+    """Index of its row, and of the stretch within the row."""
     start: int
     end: int
 
 
 ALIKE = 0.3
-"""Share of words from which a replaced piece is shown as one piece that changed. Below it, marks on
-single words are harder to read than the old piece and the new one."""
+"""Least share of common words at which a replaced piece is shown as one changed piece. Below it,
+marks on single words are harder to read than the old piece followed by the new one."""
 
 _MOST = 40_000
-"""Most pairs of pieces for which replaced pieces are compared with one another. Beyond it (a fee
-schedule of 200 lines, replaced as a whole) the old pieces come before the new ones."""
+"""Most pairs of pieces to compare. If a passage has more (a fee schedule of 200 lines, replaced as
+a whole), all old pieces come before all new ones."""
 
 
 @frozen
 class DiffRow:
-    """A piece in both versions, or in one."""
+    """A piece in both versions, or in one of them."""
 
     old: UnitPiece | None
     new: UnitPiece | None
     stretches: tuple[Stretch, ...]
-    """Its words, with what became of them."""
+    """Its words, in stretches that stayed, are gone or are new."""
 
     @property
     def same(self) -> bool:
-        """Whether nothing about it changed."""
+        """Whether the piece is the same in both versions."""
         return self.old == self.new
 
     @property
     def marks(self) -> tuple[Stretch, ...]:
-        """Its label, with what became of it; empty if it has none."""
+        """Its label as stretches; empty if it has none."""
         old, new = self.old.mark if self.old else "", self.new.mark if self.new else ""
         if old == new:
             return (Stretch(Op.SAME, new),) if new else ()
@@ -64,12 +64,12 @@ class DiffRow:
 
     @property
     def sort(self) -> Sort:
-        """The sort of its piece."""
+        """The sort of the piece."""
         return (self.new or self.old or _NOTHING).sort
 
     @property
     def depth(self) -> int:
-        """How many labeled blocks hold it."""
+        """How many labeled blocks the piece is inside of."""
         return (self.new or self.old or _NOTHING).depth
 
 
@@ -77,7 +77,7 @@ _NOTHING = UnitPiece(Sort.TEXT, "", "")
 
 
 def difference(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> tuple[DiffRow, ...]:
-    """The rows of two versions of a unit, in reading order; either may be empty."""
+    """Two versions of a unit as rows in reading order; either version may be empty."""
     rows = list(_rows(old, new))
     stretches = with_moves([row.stretches for row in rows])
     return tuple(replace(row, stretches=held) for row, held in zip(rows, stretches, strict=True))
@@ -88,7 +88,7 @@ def _rows(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> Iterator[DiffRo
         if same:
             yield from map(diff_row, old[i:j], new[k:m])
             continue
-        # Pairs that belong together, with gone and new pieces before each.
+        # Each pair, after the gone and the new pieces that precede it.
         one, other, a, b = old[i:j], new[k:m], 0, 0
         for gone, came in (*_pairs(one, other), (len(one), len(other))):
             yield from (diff_row(piece, None) for piece in one[a:gone])
@@ -99,7 +99,7 @@ def _rows(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> Iterator[DiffRo
 
 
 def diff_row(old: UnitPiece | None, new: UnitPiece | None) -> DiffRow:
-    """The row of a piece that is in both versions, or in one."""
+    """The row for a piece that is in both versions, or in one."""
     if old and new:
         return DiffRow(old, new, compare(old.text, new.text))
     if old:
@@ -108,7 +108,7 @@ def diff_row(old: UnitPiece | None, new: UnitPiece | None) -> DiffRow:
 
 
 def _pairs(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> list[tuple[int, int]]:
-    """Which pieces are versions of one another: the pairs, in order, with the most in common."""
+    """Pairs of an old piece and the new piece it became, in order, with the most in common."""
     if len(old) * len(new) > _MOST:
         return []
     words = [[set(piece.text.casefold().split()) for piece in side] for side in (old, new)]
@@ -123,7 +123,7 @@ def _pairs(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> list[tuple[int
 
 
 def _heaviest(near: dict[tuple[int, int], float], a: int, b: int) -> list[tuple[int, int]]:
-    """The rising pairs with the greatest sum."""
+    """The rising sequence of pairs with the greatest sum."""
     sums = [[0.0] * (b + 1) for _ in range(a + 1)]
     for i in range(a - 1, -1, -1):
         for k in range(b - 1, -1, -1):
@@ -142,7 +142,7 @@ def _heaviest(near: dict[tuple[int, int], float], a: int, b: int) -> list[tuple[
 
 
 def _share(old: tuple[UnitPiece, set[str]], new: tuple[UnitPiece, set[str]]) -> float:
-    """The share of words that two pieces have in common; a shared label raises it."""
+    """The share of words that two pieces have in common, plus a bonus for the same label."""
     (one, a), (other, b) = old, new
     if one.sort is Sort.TITLE:
         return 1.0
@@ -151,9 +151,9 @@ def _share(old: tuple[UnitPiece, set[str]], new: tuple[UnitPiece, set[str]]) -> 
 
 
 def with_moves(rows: Sequence[tuple[Stretch, ...]]) -> tuple[tuple[Stretch, ...], ...]:
-    """The stretches of a unit's rows, split where some of their words only moved.
+    """The stretches of a unit's rows, split so that words that only moved are marked as moved.
 
-    A run of words moves once; if it is in several places, the first one has it.
+    Each run of words moves once; if it occurs several times, the first occurrence counts.
 
     >>> a = Stretch(Op.GONE, "Geese may pass the green by day. Swans")
     >>> b = Stretch(Op.NEW, "And geese may pass the green by day")
@@ -170,7 +170,7 @@ def with_moves(rows: Sequence[tuple[Stretch, ...]]) -> tuple[tuple[Stretch, ...]
         ]
         for op in (Op.GONE, Op.NEW)
     )
-    moved = grouped(  # for each stretch that a run touches, from its first word to its last
+    moved = grouped(  # the moved part of each stretch that a run touches: from first word to last
         (place, (held[0].start, held[-1].end))
         for run in _runs(gone, new)
         for side in run
@@ -188,7 +188,7 @@ def with_moves(rows: Sequence[tuple[Stretch, ...]]) -> tuple[tuple[Stretch, ...]
 
 
 def _runs(gone: Sequence[_Word], new: Sequence[_Word]) -> Iterator[tuple[list[_Word], list[_Word]]]:
-    """The runs of words that both have, as long as possible, in the order of the earlier text."""
+    """Runs of words that both texts have, as long as possible, in the earlier text's order."""
     starts = reversed(range(len(new) - LEAST + 1))
     places = grouped((_beginning(new, start), start) for start in starts)
     taken: set[int] = set()
@@ -218,7 +218,7 @@ def _beginning(words: Sequence[_Word], at: int) -> tuple[str, ...]:
 
 
 def _split(stretch: Stretch, spans: Sequence[Span]) -> Iterator[Stretch]:
-    """A stretch in parts, with the given ones moved; marks next to moved words move too."""
+    """A stretch in parts, the given spans marked as moved together with adjacent punctuation."""
     text, end = stretch.text, 0
     for first, last in spans:
         if _WORD.search(text, end, first):

@@ -1,4 +1,4 @@
-"""Which unit of one version of a code is which unit of another.
+"""Find which unit of one version of a code is which unit of another.
 
 Numbers come first, then texts: a section with another number but the same words was renumbered, and
 a number with entirely different words may be another section.
@@ -16,29 +16,30 @@ from builder.model import Status, Unit, places_of
 from builder.versions.pieces import LAW, pieces_of
 
 SHINGLE = 4
-"""Words of a shingle. In law, four words in a row recur by chance far less often than three, and a
-section of one sentence still has some."""
+"""Words in a shingle. In law, four words in a row recur by chance far less often than three, and
+even a section of one sentence has some."""
 ALIKE = 0.5
-"""Share of shingles from which two texts with different numbers are one provision, changed."""
+"""Least share of common shingles at which texts with different numbers are one changed
+provision."""
 RELATED = 0.2
-"""Share below which two texts with one number are two provisions, if either has another match."""
+"""Share below which texts with the same number are two provisions, if either has another match."""
 OWN = 8
-"""Words that a text needs to be recognized by them; "(Reserved)" is too short."""
+"""Fewest words by which a text can be recognized; "(Reserved)" is too short."""
 
 
 @frozen
 class Text:
-    """The words of a unit that are law."""
+    """The words of a unit that are law, prepared for comparison."""
 
     unit: Unit
     words: tuple[str, ...]
     notes: tuple[str, ...]
-    """Its history notes, which distinguish texts of few words."""
+    """The history notes, which tell short texts apart."""
     shingles: frozenset[int]
 
     @classmethod
     def of_unit(cls, unit: Unit) -> Text:
-        """The text of a unit without its number."""
+        """The text of a unit, without its number."""
         words = tuple(
             word for piece in pieces_of(unit) if piece.sort in LAW for word in piece.text.split()
         )
@@ -51,29 +52,29 @@ class Text:
         return cls(unit, words, notes, held)
 
     def without(self, other: Text | None) -> Text:
-        """The same text without the shingles of another one."""
+        """The text without another's shingles."""
         return replace(self, shingles=self.shingles - other.shingles) if other else self
 
     @property
     def is_recognizable(self) -> bool:
-        """Whether it has enough words to be recognized by."""
+        """Whether it has enough words to be recognized."""
         return len(self.words) >= OWN
 
 
 @frozen
 class Matching:
-    """Which units belong together, as ids."""
+    """Which units of two versions correspond, by id."""
 
     pairs: tuple[tuple[str, str], ...]
-    """Pairs of the earlier and the later version, in the later one's order."""
+    """(earlier, later), in the later version's order."""
     split: tuple[tuple[str, str], ...] = ()
-    """From the earlier unit that lost the words to the new unit that has them now."""
+    """(earlier unit that lost the words, new unit that has them now)."""
     merged: tuple[tuple[str, str], ...] = ()
-    """From the earlier unit that is gone to the unit that has its words now."""
+    """(earlier unit that is gone, unit that has its words now)."""
 
 
 def alike(a: Text, b: Text) -> float:
-    """The share of shingles that two texts have in common."""
+    """The share of shingles that two texts have in common, 0 to 1."""
     total = len(a.shingles) + len(b.shingles)
     return 2 * len(a.shingles & b.shingles) / total if total else 0.0
 
@@ -109,7 +110,7 @@ class _Pool:
     pairs: dict[str, str] = field(default_factory=dict)
 
     def pair(self) -> None:
-        """Pair by the surest evidence first."""
+        """Pair units, surest evidence first."""
         for key, text in self.old.items():
             other = self.new.get(key)
             if other and other.words == text.words:
@@ -128,7 +129,7 @@ class _Pool:
         )
 
     def _same(self, evidence: Callable[[Text], tuple[str, ...]]) -> None:
-        """Pair texts with equal evidence, in order, if both versions have equally many of them."""
+        """Pair texts with equal evidence, in order, if both versions have as many of them."""
         old, new = (
             grouped((known, key) for key, text in texts.items() if (known := evidence(text)))
             for texts in self._left()
@@ -139,7 +140,7 @@ class _Pool:
                 self.pairs.update(zip(keys, now, strict=True))
 
     def _same_number(self, least: float) -> None:
-        """Pair equal numbers if titles or enough words agree, or too few words could disagree."""
+        """Pair equal numbers if titles agree, enough words do, or a text is too short to tell."""
         old, new = self._left()
         for key in (key for key in old if key in new):
             a, b = old[key], new[key]
@@ -149,7 +150,7 @@ class _Pool:
                 self.pairs[key] = key
 
     def _like_words(self) -> None:
-        """Pair each text with the most similar one, if this holds in both directions."""
+        """Pair each text with the most similar one, if each is the other's most similar."""
         old, new = self._left()
         forth, back = _Holders(new), _Holders(old)
         for key, text in old.items():
@@ -158,16 +159,16 @@ class _Pool:
                 self.pairs[key] = found
 
     def split(self) -> list[tuple[str, str]]:
-        """New units whose words were in an earlier unit that has lost them."""
+        """(earlier unit that lost words, new unit that has them)."""
         _, added = self._left()
         kept = {old: self.new[new] for old, new in self.pairs.items()}
         return [(found, key) for key, found in _holders(added, self.old, kept)]
 
     def merged(self) -> list[tuple[str, str]]:
-        """Units that are gone, with a unit that has their words and did not have them before."""
+        """(unit that is gone, unit that has its words now and did not before)."""
         left, _ = self._left()
         current = Status.CURRENT
-        emptied = {  # whose number is reserved now
+        emptied = {  # their number is reserved now
             key: self.old[key]
             for key, new in self.pairs.items()
             if self.old[key].unit.status is current and self.new[new].unit.status is not current
@@ -180,13 +181,13 @@ class _Pool:
 def _holders(
     texts: Mapping[str, Text], among: Mapping[str, Text], less: Mapping[str, Text]
 ) -> Iterator[tuple[str, str]]:
-    """Texts whose words are in another text, apart from what its partner has, with that text."""
+    """(text, text of `among` that has most of its words, except what that text's `less` has)."""
     held = _Holders({key: text.without(less.get(key)) for key, text in among.items()})
     return ((key, found) for key, text in texts.items() if (found := held.holder(text)))
 
 
 class _Holders:
-    """Which texts hold which shingles: a text is compared only with those that share some."""
+    """An index of texts by shingle, so that a text is compared only with those that share some."""
 
     def __init__(self, texts: Mapping[str, Text]) -> None:
         self._texts = texts
@@ -195,7 +196,7 @@ class _Holders:
         )
 
     def _shared(self, text: Text) -> Counter[str]:
-        """How many shingles of a text each of the others has."""
+        """The number of a text's shingles in each indexed text."""
         return Counter(key for shingle in text.shingles for key in self._held.get(shingle, ()))
 
     def most_similar(self, text: Text) -> str:
@@ -207,7 +208,7 @@ class _Holders:
         return best if best and shares[best] >= ALIKE else ""
 
     def holder(self, text: Text) -> str:
-        """The unit that holds most of a text, or "" if none holds the greater part."""
+        """The unit that holds most of a text, or "" if none holds at least half."""
         if not text.is_recognizable:
             return ""
         shared = self._shared(text)

@@ -1,4 +1,4 @@
-"""What became of units whose published addresses are gone from a later version."""
+"""What became of units whose published addresses no longer exist in a later version."""
 
 from __future__ import annotations
 
@@ -11,55 +11,55 @@ from builder.model import Unit
 from builder.versions.match import Matching
 
 Addresses = Mapping[str, Sequence[str]]
-"""The addresses of each unit of a site, by its id."""
+"""The addresses of each unit on a site, by the unit's id."""
 
 
 class Fate(StrEnum):
-    """What became of the unit of an address."""
+    """What became of the unit at an address."""
 
     RENUMBERED = "renumbered"
-    """It has another number."""
+    """The unit has another number."""
     MERGED = "merged"
     """Its words are in another unit."""
     MOVED = "moved"
-    """The unit is there, but this place in it (a page, a subsection's label) is not."""
+    """The unit is there, but not this place in it (a page, a subsection's label)."""
     GONE = "gone"
 
 
 @frozen
 class Vanished:
-    """An address that was published and no longer leads anywhere."""
+    """A published address that no longer leads anywhere."""
 
     address: str
     """Relative to the site: "s/24-5/"."""
     heading: str
-    """What was there: "§ 24-5. Bells"."""
+    """What was there, as "§ 24-5. Bells"."""
     fate: Fate
     unit: str = ""
-    """Id of the unit that it became; empty if it is gone."""
+    """Id of the unit that it became; empty if none."""
     day: str = ""
-    """The version that last had it, as an ISO date, if that one is published; else empty."""
+    """ISO date of the last version that had it, if that version is published; else empty."""
 
 
 @frozen
 class Published:
-    """What a site published of a version."""
+    """What a site published of one version."""
 
     units: tuple[Unit, ...]
     addresses: Addresses
     headings: Mapping[str, str]
-    """The name of each unit, by its id."""
+    """The heading of each unit, by its id."""
     day: str = ""
-    """The version's ISO date if it is published next to the newest; else empty."""
+    """ISO date of the version if it is published next to the newest; else empty."""
 
 
 def vanished(old: Published, found: Matching, standing: frozenset[str]) -> tuple[Vanished, ...]:
-    """The addresses of an earlier version that are gone.
+    """The addresses of an earlier version that no longer exist.
 
     Args:
         old: the earlier version.
-        found: which of its units is which now.
-        standing: all addresses of the site as it is now.
+        found: which of its units is which unit now.
+        standing: all addresses on the site now.
     """
     now, merged = dict(found.pairs), dict(found.merged)
     lost: list[Vanished] = []
@@ -82,7 +82,7 @@ def _fate(unit: str, now: Mapping[str, str], merged: Mapping[str, str]) -> tuple
 def carried_on(
     earlier: Iterable[Vanished], found: Matching, standing: frozenset[str]
 ) -> tuple[Vanished, ...]:
-    """What vanished before the last build, updated by what became of its units since."""
+    """Addresses that vanished before the last build, updated with what became of their units."""
     became = {**dict(found.merged), **dict(found.pairs)}
     return tuple(
         replace(one, unit=became[one.unit])
@@ -94,6 +94,6 @@ def carried_on(
 
 
 def each_once(lost: Iterable[Vanished]) -> tuple[Vanished, ...]:
-    """One for each address, the first of several, in the order of addresses."""
+    """The first `Vanished` for each address, in order of address."""
     held = {one.address: one for one in reversed([*lost])}
     return tuple(held[address] for address in sorted(held))

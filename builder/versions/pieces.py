@@ -1,4 +1,4 @@
-"""A unit as the pieces that readers compare: its heading, blocks, rows, lines and notes."""
+"""A unit as the pieces that readers compare: heading, blocks, rows, lines and notes."""
 
 from __future__ import annotations
 
@@ -10,46 +10,46 @@ from builder.model import Block, Cells, Table, Unit, upwards
 from builder.text.squash import single_spaced
 
 CELL = "\t"
-"""Separates the cells of a row in the text of its piece."""
+"""Separates the cells of a row in a piece's text."""
 
 
 class Sort(StrEnum):
-    """What a piece is."""
+    """The sort of a piece."""
 
     TITLE = "title"
     TEXT = "text"
     ROW = "row"
-    """A row of a table, with tabs between its cells."""
+    """A row of a table, its cells separated by tabs."""
     LINE = "line"
-    """A line of a form, or of a table that was kept as lines."""
+    """A line of a form, or of a table kept as lines."""
     HISTORY = "history"
     FOOTNOTE = "footnote"
 
 
 LAW = frozenset({Sort.TITLE, Sort.TEXT, Sort.ROW, Sort.LINE})
-"""Pieces that are law; the others are the publisher's notes."""
+"""Sorts that are law; the others are the publisher's notes."""
 
 
 @frozen
 class UnitPiece:
-    """A piece of a unit."""
+    """One piece of a unit."""
 
     sort: Sort
     mark: str
-    """Its label as printed; empty if it has none."""
+    """The label as printed; empty if it has none."""
     text: str
-    """Its words, one blank between them."""
+    """The words, separated by single blanks."""
     depth: int = 0
-    """How many labeled blocks hold it."""
+    """How many labeled blocks it is inside of."""
 
     @property
     def words(self) -> int:
-        """How many words it has."""
+        """The number of words."""
         return len(self.text.split())
 
 
 def pieces_of(unit: Unit) -> tuple[UnitPiece, ...]:
-    """The pieces of a unit in reading order, without its number, so renumbering changes none.
+    """The pieces of a unit in reading order, without its number, so that renumbering changes none.
 
     History notes and footnotes come last.
     """

@@ -1,10 +1,9 @@
-"""Changes of reading, as opposed to changes of law.
+"""Tell changes of reading from changes of law.
 
 If a publisher's file does not give the order of its lines, another export of the same law may show
-a list of one section under its neighbor, or a hyphen at a line's end may be read in one export but
-not in the other. Such a change is recognized by two signs: the text of one of the sections was
-brought together from places of the source with another section in between, and no word was added or
-lost.
+a list of one section under its neighbor, or a hyphen at a line's end may survive in one export
+only. Two signs together show that: no word was added or lost, and the text of a section was brought
+together from places in the source with another section in between.
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ from builder.text.figures import lowered
 from builder.versions.pieces import pieces_of
 
 NEIGHBORS = 6
-"""Changes in a row that may share words. A list that was read elsewhere touches two sections, or
-three if it was split; chapters' heads and articles come in between."""
+"""Most changes in a row that are compared together. A misplaced list touches two sections, or three
+if it was split; headings of chapters and articles may come in between."""
 
 _HYPHENS = re.compile(r"[-\u2010-\u2015]")
 _WORDS = re.compile(r"\w+")
@@ -29,7 +28,7 @@ _WORDS = re.compile(r"\w+")
 
 @frozen
 class Changed:
-    """A unit that changed: as it was and as it is, or None if it did not or does not exist."""
+    """A changed unit, before and after; None where it does not exist."""
 
     old: Unit | None
     new: Unit | None
@@ -38,9 +37,9 @@ class Changed:
 
 
 def brought_together(units: Iterable[Unit]) -> frozenset[str]:
-    """The units whose places in the source reach beyond the beginning of a later unit.
+    """Ids of units whose places in the source overlap the beginning of a later unit.
 
-    Includes the later units: which list belongs to which unit was inferred, not given.
+    The later units are included: which list belongs to which unit was inferred.
     """
     placed = [(unit.id, span) for unit in units if (span := _reach(unit))]
     found: set[str] = set()
@@ -52,16 +51,16 @@ def brought_together(units: Iterable[Unit]) -> frozenset[str]:
 
 
 def _reach(unit: Unit) -> Span | None:
-    """The first and last place of a unit in the source."""
+    """The first and the last offset of a unit in the source."""
     spans = [*unit.spans, *(span for block in unit.blocks for span in block.spans)]
     return (min(start for start, _ in spans), max(end for _, end in spans)) if spans else None
 
 
 def changes_of_reading(changes: Sequence[Changed]) -> frozenset[int]:
-    """The indexes of the changes, in reading order, that are changes of reading.
+    """Indexes of the changes, given in reading order, that are changes of reading.
 
-    In a row of neighbors no word was added or lost and the place of one of them was inferred; or
-    nothing but hyphens changed.
+    Either a row of neighbors gained and lost no word, and the place of one of them was inferred; or
+    nothing changed but hyphens.
     """
     nets = [_net(one) for one in changes]
     found = {at for at, one in enumerate(changes) if _only_hyphens(one)}
@@ -75,9 +74,9 @@ def changes_of_reading(changes: Sequence[Changed]) -> frozenset[int]:
 
 
 def _row(first: int, nets: Sequence[Counter[str]]) -> list[int]:
-    """The shortest row from a change on in which no word was added or lost; empty if there is none.
+    """The shortest row, from a change on, that gained and lost no word; empty if there is none.
 
-    One change within it may be an amendment, and is left out.
+    One change inside it may be an amendment; it is left out.
     """
     total = Counter[str]()
     for last in range(first, min(first + NEIGHBORS, len(nets))):
@@ -91,7 +90,7 @@ def _row(first: int, nets: Sequence[Counter[str]]) -> list[int]:
 
 
 def _relabeled(changes: Sequence[Changed]) -> bool:
-    """Whether the same pieces are under other labels, which makes another rule."""
+    """Whether the same pieces have other labels, which changes the rule."""
     old = [piece for one in changes for piece in (pieces_of(one.old) if one.old else ())]
     new = [piece for one in changes for piece in (pieces_of(one.new) if one.new else ())]
     same = Counter(piece.text for piece in old) == Counter(piece.text for piece in new)
@@ -104,24 +103,24 @@ def _only_hyphens(change: Changed) -> bool:
 
 
 def _plain(unit: Unit | None) -> str:
-    """All letters of a unit in order, including labels and notes; raised figures as plain ones."""
+    """All letters of a unit in order, with labels and notes; raised figures count as plain ones."""
     pieces = pieces_of(unit) if unit else ()
     printed = lowered("".join(piece.mark + piece.text for piece in pieces))
     return "".join(_HYPHENS.sub("", printed).split())
 
 
 def _net(change: Changed) -> Counter[str]:
-    """How many more of each word a unit has now; a negative count means fewer."""
+    """How many more of each word a unit has now; negative for fewer."""
     net = _words(change.new)
     net.subtract(_words(change.old))
     return net
 
 
 def _words(unit: Unit | None) -> Counter[str]:
-    """All words that a unit prints, including its labels and notes, without hyphens.
+    """Count of all words that a unit prints, with labels and notes but without hyphens.
 
-    The marks of its footnotes count too if they were taken out of the text: another copy has them
-    there.
+    The marks of footnotes count if they were taken out of the text, because another copy may have
+    them there.
     """
     if unit is None:
         return Counter()

@@ -14,7 +14,7 @@ from builder.versions.changes import NO_LAW, Change, ChangeKind, Changes, change
 
 @frozen
 class Version:
-    """A code as it was exported on one day."""
+    """A code as exported on one day."""
 
     day: str
     """ISO date."""
@@ -23,7 +23,7 @@ class Version:
 
 @frozen
 class VersionStep:
-    """A change of a section from one version to the next."""
+    """The change of a section from one version to the next."""
 
     older: str
     newer: str
@@ -32,26 +32,26 @@ class VersionStep:
 
 @frozen
 class Other:
-    """Another section that once had the number of a present section."""
+    """Another section that once had a present section's number."""
 
     older: str
-    """The day of the last version in which it had the number."""
+    """Day of the last version in which it had the number."""
     newer: str
-    """The day of the version in which the number was reused."""
+    """Day of the version in which the number was reused."""
     unit: Unit
-    """The section as it was."""
+    """The section as it was then."""
     now: str
-    """Id of what it is in the newest version; empty if it is gone."""
+    """Its id in the newest version; empty if it is gone."""
 
 
 @dataclass(frozen=True)
 class Timeline:
-    """All versions of a code, and what changed from each to each later one."""
+    """All versions of a code, and the changes from each to every later one."""
 
     versions: tuple[Version, ...]
-    """Oldest first; the last is the code as it is published now."""
+    """Oldest first; the last is the one published as today's law."""
     changes: tuple[Changes, ...]
-    """The changes of every pair, the newest pairs first."""
+    """Changes of every pair, newest pairs first."""
 
     @classmethod
     def of_versions(cls, versions: Iterable[Version]) -> Timeline:
@@ -68,11 +68,11 @@ class Timeline:
         return tuple(version.day for version in self.versions)
 
     def between(self, older: str, newer: str) -> Changes:
-        """What changed between two versions."""
+        """The changes between two versions, given by their days."""
         return next(one for one in self.changes if (one.older, one.newer) == (older, newer))
 
     def successive(self) -> tuple[Changes, ...]:
-        """What changed from each version to the next, newest first."""
+        """The changes from each version to the next, newest first."""
         steps = set(zip(self.days, self.days[1:], strict=False))
         return tuple(one for one in self.changes if (one.older, one.newer) in steps)
 
@@ -83,7 +83,7 @@ class Timeline:
     def of_section(self, section: str) -> tuple[VersionStep, ...]:
         """The changes of a section of the newest version, newest first.
 
-        The section is followed back through its earlier numbers.
+        Earlier numbers of the section are followed back.
         """
         return tuple(
             VersionStep(one.older, one.newer, changed[key])
@@ -92,7 +92,7 @@ class Timeline:
         )
 
     def _back(self, section: str) -> Iterator[tuple[Changes, Mapping[str, Change], str]]:
-        """The steps of a section, newest first, each with its id after the step."""
+        """The changes from version to version, newest first, with the section's id after each."""
         for one, changed in self._steps:
             yield one, changed, section
             if section not in one.was:
@@ -123,13 +123,13 @@ class Timeline:
         return self._others.get(section)
 
     def changed_after(self, section: str, day: str) -> bool:
-        """Whether words of a section changed between two versions, both on or after a day."""
+        """Whether words of a section changed between two versions, neither older than `day`."""
         return any(
             step.older >= day and step.change.words and step.change.kind not in NO_LAW
             for step in self.of_section(section)
         )
 
     def known_since(self, section: str) -> str:
-        """The day of the first version that has a section."""
+        """The day of the first version with the section."""
         since = (one.older for one, _, key in self._back(section) if key in one.was)
         return min(since, default=self.days[-1])

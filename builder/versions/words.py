@@ -1,4 +1,4 @@
-"""Two texts, word by word: what they share, what is gone, what is new."""
+"""Compare two texts word by word: what they share, what is gone, what is new."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from builder.text.squash import in_common
 from builder.versions.pieces import CELL
 
 MOST = 100_000
-"""Most pairs of equal things, without blanks, up to which two sequences are compared: a second of
-processor time if two words alternate through both."""
+"""Most pairs of equal items, blanks aside, for which two sequences are compared: a second of
+processor time if two words alternate in both."""
 
 T = TypeVar("T", bound=Hashable)
 
 Opcode = tuple[bool, int, int, int, int]
-"""Whether both are equal there; the range in one, the range in the other."""
+"""Whether the ranges are equal; start and end in one sequence, then in the other."""
 
 _WORD = re.compile(r"\w+(?:[.'’-]\w+)*|\t|\s+|[^\w\s]")
-"""A word with what joins its parts ("24-3", "owner's"), a cell's end, blanks, or a mark."""
+"""A word with what joins its parts ("24-3", "owner's"); a tab; blanks; or a mark."""
 
 _SENTENCE = re.compile(r"[^.;:]*[.;:]*\s*")
 
 
 class Op(StrEnum):
-    """What became of a stretch of words."""
+    """What happened to a stretch of words."""
 
     SAME = "same"
     GONE = "gone"
@@ -39,22 +39,22 @@ class Op(StrEnum):
 
 @frozen
 class Stretch:
-    """A run of words with the same fate."""
+    """A run of words that share their fate."""
 
     op: Op
     text: str
     moved: bool = False
-    """Whether words that are gone or new are elsewhere in the other version."""
+    """Whether its words, gone or new, are elsewhere in the other version."""
 
 
 def compare(old: str, new: str) -> tuple[Stretch, ...]:
-    """The stretches of two texts; if words were replaced, the old ones come first.
+    """The stretches of two texts; where words were replaced, the old ones come first.
 
     >>> [f"{one.op}:{one.text}" for one in compare("Ducks may pass.", "Geese may pass.")]
     ['gone:Ducks', 'new:Geese', 'same: may pass.']
     """
     a, b = _WORD.findall(old), _WORD.findall(new)
-    if repeats(a, b, str.isspace):  # long ones: a changed sentence is replaced as a whole
+    if repeats(a, b, str.isspace):  # long texts: a changed sentence is replaced as a whole
         a, b = _SENTENCE.findall(old), _SENTENCE.findall(new)
     stretches: list[Stretch] = []
     for same, i, j, k, m in opcodes(a, b, str.isspace):
@@ -73,7 +73,7 @@ def compare(old: str, new: str) -> tuple[Stretch, ...]:
 
 
 def _grouped(stretches: Iterable[Stretch]) -> Iterator[Stretch]:
-    """Neighbors joined: between two stretches that stayed, all that is gone precedes all new."""
+    """Neighboring stretches merged; between two that stayed, all gone words precede all new."""
     for changed, run in groupby(stretches, key=lambda one: one.op is not Op.SAME):
         held = list(run)
         for op in (Op.GONE, Op.NEW) if changed else (Op.SAME,):
@@ -85,15 +85,15 @@ def _grouped(stretches: Iterable[Stretch]) -> Iterator[Stretch]:
 def opcodes(
     a: Sequence[T], b: Sequence[T], blank: Callable[[T], bool] = lambda _: False
 ) -> Iterator[Opcode]:
-    """The ranges of two sequences in order, equal or not.
+    """Ranges of two sequences in order, each equal or not.
 
-    Their common beginning and end are split off first. If the rest repeats itself too often, it is
-    one range that was replaced.
+    The common beginning and end are split off first. If the rest repeats itself too often, it is
+    one replaced range.
 
     Args:
-        a: the earlier one.
-        b: the later one.
-        blank: whether a thing is too common to count as evidence.
+        a: the earlier sequence.
+        b: the later sequence.
+        blank: whether an item is too common to count as evidence.
     """
     head = in_common(a, b)
     tail = in_common(a[head:][::-1], b[head:][::-1])
@@ -111,6 +111,6 @@ def opcodes(
 
 
 def repeats(a: Sequence[T], b: Sequence[T], blank: Callable[[T], bool] = lambda _: False) -> bool:
-    """Whether two sequences have too many pairs of equal things to be compared."""
+    """Whether two sequences have too many pairs of equal items to be compared."""
     one, other = Counter(a), Counter(b)
     return sum(count * other[thing] for thing, count in one.items() if not blank(thing)) > MOST
