@@ -1,1 +1,1 @@
-"""Whose law a text is: its municipality's name, kind and state, from all evidence for each."""
+"""The municipality whose law a text is: name, kind and state, from all evidence for each."""

@@ -1,4 +1,4 @@
-"""What a saved page says around its law: "Town of Loon Bay, ME", "/me/loon_bay/codes"."""
+"""What a saved page says around the law: "Town of Loon Bay, ME", "/me/loon_bay/codes"."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ _PLACE = re.compile(
     r"(?:(?:The )?(?:[A-Z]\w+ )?(?:Code|Ordinances) of (?:Ordinances of )?(?:the )?)?"
     rf"(?:({KIND}) of )?({NAME}), ({CALLED})\b(?!\.)"
 )
-"""A place, maybe after what its code is called: "Codified Ordinances of Loon Bay, OH"."""
+"""A place, perhaps after the name of its code: "Codified Ordinances of Loon Bay, OH"."""
 _CODE = re.compile(rf"(?:The )?({NAME}?) (?:({KIND})|Municipal) Code(?:$|(?= is current through))")
 _WHERE = re.compile(r"/([A-Za-z]{2})/([A-Za-z][\w.'-]+)|/([A-Za-z][\w.'-]*[-_][a-z]{2})(?=[/?#]|$)")
 _WEIGHT, _ONCE = 8.0, 4.0
-"""Weight of what is said twice, such as in the title and in a menu, and of what is said once."""
+"""Weight of what is said at least twice, as in the title and in a menu, and of what is said
+once."""
 _SHOWN = 2
-"""Names that become claims: a menu may name a neighbor too."""
+"""How many names become claims: a menu may name a neighbor too."""
 
 
 def read(said: Sequence[str]) -> Claims:
-    """The places that the pieces name most often.
+    """Claims for the places that the pieces of text name most often.
 
     >>> found = read(("Town of Loon Bay, ME Geese", "Loon Bay, Maine - Code"))
     >>> [(claim.value, claim.weight) for claim in (*found.names, *found.kinds, *found.states)]
@@ -47,7 +48,7 @@ def read(said: Sequence[str]) -> Claims:
 
 
 def stem(said: Sequence[str]) -> str:
-    """What most of the pages' addresses would call a file; empty if they name no state.
+    """The file name that most addresses of the pages suggest; empty if they contain no state.
 
     >>> stem(("https://law.example/me/loon_bay/codes", "/latest/auk_oh/1", "/ME/loon_bay"))
     'loon_bay-me'
@@ -59,7 +60,7 @@ def stem(said: Sequence[str]) -> str:
 
 
 def _places(piece: str) -> Iterator[tuple[str, str, str]]:
-    """Name, kind and state that begin a piece; missing ones are empty."""
+    """Name, kind and state at the beginning of a piece; missing ones are empty."""
     if found := _PLACE.match(piece):
         kind = kind_of(found[1] or "")
         name = trimmed(found[2])

@@ -1,4 +1,4 @@
-"""What the text calls its municipality, "the Village of Loon Bay", and in which state it is."""
+"""What the text calls its municipality ("the Village of Loon Bay"), and the states it names."""
 
 from __future__ import annotations
 
@@ -13,22 +13,21 @@ from builder.text.amounts import times
 from builder.text.squash import single_spaced
 
 _ENOUGH = 5
-"""Mentions of a name after which more add no weight."""
+"""Mentions of a name beyond which more add no weight."""
 _WEIGHT = 6.0
 _COUNTY_WEIGHT, _AFTER_WEIGHT = 1.5, 2.0
-"""A town's code often names its county. So "Loon County" alone never decides against another name,
-unless the code calls itself a county. "Loon Bay City" has more weight, but less than "City of Loon
-Bay"."""
+"""A town's code often names its county, so "Loon County" alone never outweighs another name, unless
+the code calls itself a county's. "Loon Bay City" weighs more, but less than "City of Loon Bay"."""
 _ITSELF_WEIGHT = 3.0
 _COUNTIES = tuple(f" {kind.lower()}" for kind in COUNTIES)
 _FEWEST_AFTER = 5
-"""Times that a kind must follow a name: a sentence may begin with any word before "City"."""
+"""Fewest times that a kind must follow a name: a sentence may put any word before "City"."""
 _FEWEST_OF_FIELD = 10
-"""Mentions that a name needs if it is a word of the field; a typing error has only a few."""
+"""Fewest mentions of a name that is a word of the field; a typing error has only a few."""
 _LONGER = 0.6
-"""Share of a name's mentions with which a longer name wins over its own beginning."""
+"""Share of a name's mentions from which a longer name that begins with it replaces it."""
 _SHOWN = 3
-"""Names that become claims."""
+"""How many names become claims."""
 
 _STATE_WORDS = NAMED.replace(r"\ ", r"\s")
 _OF_KIND = re.compile(rf"\b({KIND}) of ({NAME})")
@@ -39,7 +38,7 @@ _STATE_OF = re.compile(rf"\b(?:State|Commonwealth|Laws)\s+of\s+({_STATE_WORDS})\
 
 
 def read(text: str) -> Claims:
-    """The names that the text gives most often, each with its kinds."""
+    """Claims for the names that the text mentions most often, each with its kinds."""
     matches = list(_OF_KIND.finditer(text))
     mentions = Counter(
         (kind_of(match[1]), name.casefold(), name)
@@ -72,7 +71,7 @@ def read(text: str) -> Claims:
         if not NO_NAME & set(match[1].split()) and trimmed(match[1]) == match[1]
     )
     for (name, kind), count in after.most_common(1):
-        if count >= _FEWEST_AFTER and kind == (own or kind):  # "Old Town": a city's
+        if count >= _FEWEST_AFTER and kind == (own or kind):  # not "Old Town", the name of a city
             weight = _AFTER_WEIGHT * _share(count, count + mentions.total())
             claims += Claims.of((name, "", ""), weight, f"{times(count)} before {kind}")
             claims += Claims.of(("", kind, ""), weight, f"{times(count)} after its name")
@@ -96,7 +95,7 @@ def kinds_of_itself(text: str) -> Counter[str]:
 
 
 def is_only_the_county(name: str, itself: Counter[str]) -> bool:
-    """Whether a name is that of the county, which a town's code names besides its own.
+    """Whether a name is only that of the county, which a town's code mentions too.
 
     >>> is_only_the_county("Loon County", Counter({"City": 2, "County": 1}))
     True
@@ -108,10 +107,10 @@ def is_only_the_county(name: str, itself: Counter[str]) -> bool:
 def _words_of_the_field(
     matches: Iterable[re.Match[str]], others: int
 ) -> Counter[tuple[str, str, str]]:
-    """The mentions of a municipality whose name is a word of the field: "City of Court".
+    """Mentions of a municipality whose name is a word of the field: "City of Court".
 
-    Such a word ends other names. It counts as a name if the text gives it more often than all
-    others.
+    Such a word usually follows a name. It counts as one if the text mentions it more often than all
+    others together.
     """
     found = Counter(
         (kind_of(match[1]), word.casefold(), word)
@@ -127,7 +126,7 @@ def _words_of_the_field(
 
 
 def _of_place(words: str) -> str:
-    """Words before "County", without a first one that only begins a sentence: "In"."""
+    """The words before "County", without a first word that only begins a sentence: "In"."""
     first, _, rest = words.rpartition(" ")
     return rest if first in NO_NAME else words
 
@@ -150,12 +149,12 @@ def _claims(
 
 
 def _share(count: int, total: int, enough: int = _ENOUGH) -> float:
-    """The weight of a share of mentions, 0 to 1: less if there are few."""
+    """A share of mentions as a factor for weights, 0 to 1; lower if there are few mentions."""
     return min(1.0, count / enough) * count / total
 
 
 def _beginnings(key: str) -> list[str]:
-    """A name and those of its beginnings that could be names; a county's name is indivisible."""
+    """A name, and each of its beginnings that could be a name; a county's name is kept whole."""
     if key.endswith(_COUNTIES):
         return [key]
     words = key.split()
@@ -166,7 +165,7 @@ def _beginnings(key: str) -> list[str]:
 
 
 def _chosen(whole: Counter[str]) -> list[str]:
-    """The commonest names, none of them the beginning of another one."""
+    """The most frequent names, none of them the beginning of another."""
     chosen: list[str] = []
     for name, count in sorted(whole.items(), key=lambda item: (-item[1], item[0])):
         longer = [
@@ -188,7 +187,7 @@ def _chosen(whole: Counter[str]) -> list[str]:
 
 
 def states_after(name: str, text: str) -> Claims:
-    """The states that are named after the municipality's name: "Loon Bay, State of Maine".
+    """Claims for states that follow the municipality's name: "Loon Bay, State of Maine".
 
     >>> [one.value for one in states_after("Loon", "Loon Township, Lake County, Michigan").states]
     ['MI']
@@ -202,19 +201,19 @@ def states_after(name: str, text: str) -> Claims:
 
 
 def states_named(text: str) -> Claims:
-    """The states that are called states: "State of Maine", "Commonwealth of Massachusetts"."""
+    """Claims for states that are called so: "State of Maine", "Commonwealth of Massachusetts"."""
     found = Counter(_letters(m[1]) for m in _STATE_OF.finditer(text))
     return states_found(found, 4.0, "named {} as a state")
 
 
 def states_found(found: Counter[str], weight: float, source: str, enough: int = _ENOUGH) -> Claims:
-    """The states that a text gives most often, each by its share.
+    """Claims for the states that a text names most often, weighted by share.
 
     Args:
-        found: how often it gives each.
-        weight: of a state that it gives alone.
-        source: where they were read, with a place for the number of times.
-        enough: times after which more add no weight.
+        found: number of times for each state.
+        weight: the weight of a state that is the only one named.
+        source: where they were read, with `{}` for the number of times.
+        enough: number of times beyond which more add no weight.
     """
     return Claims(
         states=tuple(

@@ -1,4 +1,4 @@
-"""What one place of a text, a file's name or codes.toml says about the municipality."""
+"""What a place in a text, a file's name or codes.toml says about the municipality."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from builder.grouped import grouped
 from builder.text.squash import squash
 
 STRONG = 5.0
-"""Weight from which a claim cannot be ignored: if two such claims disagree, the user is asked. A
-title page or a running head has 10; a name given five times, more often than all others together,
-has 6; a state whose laws are cited ten times, more often than all others' together, has 7."""
+"""Least weight of a claim that cannot be ignored: if two such claims disagree, the user is asked. A
+title page has 10; a name mentioned five times or more, and more often than all others together, up
+to 6; a state whose laws are cited ten times or more, and more often than all others', up to 7."""
 
 
 @frozen
@@ -19,22 +19,22 @@ class Claim:
     value: str
     weight: float
     source: str
-    """Where it was read, in words: "title page", "31 citations of its laws"."""
+    """Where it was read: "title page", "31 citations of its laws"."""
     line: int | None = None
-    """From 1; None if it does not come from a single line."""
+    """From 1; None if it comes from several lines."""
 
     def __str__(self) -> str:
-        """As `townbook inspect` shows it, and as errors do about texts not seen yet."""
+        """The reading and where it was found, for `townbook inspect` and for errors."""
         place = f", line {self.line}" if self.line else ""
         return f"{self.value} ({self.source}{place})"
 
 
 @frozen
 class Claims:
-    """All claims, by what they are about."""
+    """All claims, by subject."""
 
     names: tuple[Claim, ...] = ()
-    """Without kind, as "Spring Valley", except for a county: "Lanier County"."""
+    """Without the kind, as "Spring Valley", except for a county: "Lanier County"."""
     kinds: tuple[Claim, ...] = ()
     states: tuple[Claim, ...] = ()
     """Two letters."""
@@ -43,18 +43,18 @@ class Claims:
     def of(
         cls, said: tuple[str, str, str], weight: float, source: str, line: int | None = None
     ) -> Claims:
-        """The name, kind and state that one place gives; each is empty if it gives none."""
+        """Claims for the (name, kind, state) that one place gives; an empty one gives no claim."""
         return cls(*((Claim(each, weight, source, line),) if each else () for each in said))
 
     def __add__(self, other: Claims) -> Claims:
-        """Both together."""
+        """The claims of both."""
         return Claims(
             self.names + other.names, self.kinds + other.kinds, self.states + other.states
         )
 
 
 def ranked(claims: tuple[Claim, ...]) -> list[tuple[float, Claim]]:
-    """For each value its total weight and its heaviest claim, the heaviest first."""
+    """For each value, total weight and weightiest claim, heaviest first."""
     together = grouped((squash(claim.value), claim) for claim in claims)
     found = [
         (sum(claim.weight for claim in same), max(same, key=lambda claim: claim.weight))

@@ -18,41 +18,41 @@ from builder.text.currency import current_through
 from builder.text.squash import spaced
 
 _LOOKED_AT = 400_000
-"""Characters from which name and state are read: hundreds of pages."""
+"""Characters of a text that name and state are read from: hundreds of pages."""
 _LEAST = 0.5
 """Weight below which nothing is concluded."""
 _TOWNS = tuple(kind for kind in KINDS if kind not in COUNTIES)
 _BEFORE_NEXT = 2.0
-"""How many times as heavy as the next a weak reading must be."""
+"""How many times heavier than the next a weak reading must be."""
 
 
 @frozen
 class Identity:
-    """What a text says of its municipality; None if it says nothing, or two things."""
+    """What a text says about its municipality; None where it says nothing, or two things."""
 
     name: str | None
-    """Without kind, as "Spring Valley", except for a county: "Lanier County"."""
+    """Without the kind, as "Spring Valley", except for a county: "Lanier County"."""
     kind: str | None
     state: str | None
     """Two letters."""
     current_through: dt.date | None = None
     claims: Claims = field(default_factory=Claims)
-    """All claims, including those that lost."""
+    """All claims, including those that were not followed."""
     disputes: tuple[tuple[str, str], ...] = ()
-    """For each dispute "name" or "state", and its two strong readings that disagree, in words."""
+    """For each dispute, "name" or "state", and the two strong readings that disagree."""
     current_line: int | None = None
     address: str | None = None
-    """The address from which, according to each page, the text was downloaded."""
+    """The address that the pages say they were downloaded from."""
     retrieved: dt.date | None = None
 
 
 def identify(text: str, stem: str = "", said: Sequence[str] = ()) -> Identity:
-    """Find the municipality in a text and its file's name.
+    """Find the municipality in a text and in its file's name.
 
     Args:
         text: the decoded text.
         stem: the file's name without its ending.
-        said: what its pages say around the law, if they are web pages.
+        said: texts around the law, if it comes from web pages.
     """
     seen = text[:_LOOKED_AT]
     claims = title_page.read(seen) + title_page.read_heads(seen) + body.read(seen)
@@ -83,7 +83,7 @@ def identify(text: str, stem: str = "", said: Sequence[str] = ()) -> Identity:
 
 
 def _without_kinds(claims: Claims) -> Claims:
-    """The claims, with a kind split off a name if the name is also read without it.
+    """The claims, with the kind split off a name if the name also occurs without it.
 
     >>> read = Claims((Claim("Loon Township", 10.0, "title page"), Claim("Loon", 6.0, "the text")))
     >>> [claim.value for claim in _without_kinds(read).names]
@@ -103,7 +103,7 @@ def _without_kinds(claims: Claims) -> Claims:
 
 
 def _with_whole_names(claims: Claims, text: str) -> Claims:
-    r"""The claims, with a name that the text never gives alone replaced by the longer one it gives.
+    r"""The claims, where a name that the text never gives alone is completed to the longer one.
 
     A title page may break a name: "CITY OF LOON", with "BAY, MAINE" on the next line.
 
@@ -123,7 +123,7 @@ def _with_whole_names(claims: Claims, text: str) -> Claims:
 
 
 def _kind(name: str, claims: tuple[Claim, ...]) -> str | None:
-    """A county's name holds its kind; any other kind is the one with the most weight.
+    """The kind in a county's name, or else the kind with the most weight.
 
     >>> _kind("Loon County", (Claim("City", 9.0, "title page"),)), _kind("Loon", ())
     ('County', None)
@@ -136,7 +136,7 @@ def _kind(name: str, claims: tuple[Claim, ...]) -> str | None:
 
 
 def _settled(claims: tuple[Claim, ...]) -> Claim | None:
-    """The winning reading: a strong one without a strong rival, or one far ahead of the next."""
+    """The winning reading: strong without a strong rival, or far ahead of the next; else None."""
     order = ranked(claims)
     if not order or order[0][0] < _LEAST:
         return None
@@ -149,14 +149,14 @@ def _settled(claims: tuple[Claim, ...]) -> Claim | None:
 
 
 def _dispute(what: str, claims: tuple[Claim, ...]) -> tuple[tuple[str, str], ...]:
-    """The strongest reading and its strongest rival; a name that holds the other is no rival."""
+    """The strongest reading and its strongest rival; a name that contains the other is none."""
     strong = [claim for weight, claim in ranked(claims) if weight >= STRONG]
     rivals = [one for one in strong[1:] if not _holds(one.value, strong[0].value)]
     return ((what, f"{strong[0]} or {rivals[0]}"),) if rivals else ()
 
 
 def _holds(one: str, other: str) -> bool:
-    """Whether one of two names is the other with words before or after it: "Loon Township".
+    """Whether one of two names is the other with more words before or after it: "Loon Township".
 
     >>> _holds("Loon", "Loon Township"), _holds("Loon Bay", "Loon"), _holds("Loon", "Loonie")
     (True, True, False)
@@ -169,7 +169,7 @@ _ORIGIN = re.compile(r"^Downloaded from (https?://\S+)(?: on (\d{4}-\d\d-\d\d))?
 
 
 def origin(text: str) -> tuple[str | None, dt.date | None]:
-    r"""The address from which each page says that it was downloaded, and the day.
+    r"""The address that each page says it was downloaded from, and the day; None if missing.
 
     >>> origin("LOON CODE\nDownloaded from https://example.org/LO1 on 2026-02-10\nPage 1")
     ('https://example.org/LO1', datetime.date(2026, 2, 10))
@@ -184,12 +184,12 @@ def origin(text: str) -> tuple[str | None, dt.date | None]:
 
 
 _ENOUGH = 10
-"""Citations after which more add no weight."""
+"""Citations beyond which more add no weight."""
 _WEIGHT = 7.0
 
 
 def named_by_statutes(text: str) -> Claims:
-    """The states whose laws are cited, each by its share of all such citations.
+    """Claims for the states whose laws are cited, weighted by their share of all such citations.
 
     >>> found = named_by_statutes("By RCW 35.21.010 and by RCW 9.41.")
     >>> [(one.value, one.source) for one in found.states]
@@ -201,15 +201,16 @@ def named_by_statutes(text: str) -> Claims:
 
 
 _ALONE, _AGREED, _OTHER = 3.0, 6.0, 0.5
-"""Weights if the text gives no name; if it gives the same one, so that the letters mean a state;
-and if it gives another, so that the file may be named for anything."""
+"""Weights of a file's name: if the text gives no name; if it gives the same name, so that the
+letters must mean a state; and if it gives another, so that the file may be called after
+anything."""
 
 
 _OF_FILE = "the file's name"
 
 
 def named_by_file(stem: str, name: str | None = None) -> Claims:
-    """Name and state from a file's name without its ending; nothing if it has another form.
+    """Claims from a file's name without its ending; none if it does not end in a state.
 
     Args:
         stem: the file's name.

@@ -1,4 +1,4 @@
-"""How names of places are written: their words, their kinds, their spelling."""
+"""How place names are written: their words, kinds and spelling."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ KIND = rf"(?i:{'|'.join(KINDS)})"
 _PART = r"[A-Z][\w'’]{0,40}"
 WORD = rf"(?:(?:St|Mt|Ft|Ste)\.[ ])?{_PART}(?:-{_PART}){{0,4}}"
 NAME = rf"{WORD}(?:[ ](?:(?:of|on|the|in|la|de|du)[ ]){{0,2}}{WORD}){{0,3}}"
-"""A name's words are on one line, with one blank between them."""
+"""The words of a name are on one line, separated by single blanks."""
 
 _WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 _NEVER_LAST = frozenset(_WORDS["never_last"].split())
 """Words that follow a municipality's name and never end one by themselves."""
 _LASTING = frozenset(_WORDS["lasting"].split())
-"""Those of them that may end a name: "Mountain Park"."""
+"""Those that may end a name of several words: "Mountain Park"."""
 NO_NAME = frozenset(_WORDS["no_name"].split())
-"""Capitalized words that begin a sentence before "City" but do not belong to a name."""
+"""Capitalized words that begin a sentence before "City" but are no part of a name."""
 _REVISED = re.compile(r"\s+(?=Rev\b|Revised\b|\d)")
-"""Comes before what a running head says about its edition."""
+"""Separates a running head's name from what it says about the edition."""
 GENERAL = frozenset(_WORDS["general"].split())
-"""Words of files' names that name no place."""
+"""Words in file names that name no place."""
 
 
 def trimmed(name: str) -> str:
-    """A name without the words that only follow it, and without a repeated "of".
+    """A name without words that merely follow it, and without a leading "of".
 
     >>> trimmed("Loon Bay Planning Board"), trimmed("Mountain Park"), trimmed("Town of")
     ('Loon Bay', 'Mountain Park', '')
@@ -51,7 +51,7 @@ def trimmed(name: str) -> str:
 
 
 def title_case(words: str) -> str:
-    """A capital at the beginning of each word.
+    """Words with a capital at the beginning of each.
 
     >>> title_case("HARBOR-MILLS"), title_case("ISLE OF GULLS")
     ('Harbor-Mills', 'Isle of Gulls')
@@ -63,7 +63,7 @@ def title_case(words: str) -> str:
 
 
 def as_spelled(name: str, text: str) -> str:
-    """A name from a line of capitals, spelled as in the text itself: "McDonough", "La Conner"."""
+    """A name from a line of capitals, spelled as in the text: "McDonough", "La Conner"."""
     spelled = Counter(found[0] for found in re.finditer(rf"\b{re.escape(name)}\b", text, re.I))
     mixed = {
         form: count for form, count in spelled.items() if not form.isupper() and form[0].isupper()
@@ -72,12 +72,12 @@ def as_spelled(name: str, text: str) -> str:
 
 
 def kind_of(word: str) -> str:
-    """A kind as it is shown: "Village"."""
+    """A kind as readers see it: "Village"."""
     return word.title()
 
 
 def named(kind: str, name: str) -> str:
-    """A name as claims have it: a county's with its kind, any other without.
+    """A name as it stands in claims: with its kind for a county, without for any other.
 
     >>> named("County", "Loon"), named("Town", "Loon Bay")
     ('Loon County', 'Loon Bay')

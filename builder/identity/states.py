@@ -1,4 +1,4 @@
-"""The states, and how their laws are cited, as `states.toml` lists them."""
+"""The states, and how their laws are cited, from `states.toml`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from builder.frozen import frozen
 from builder.text.squash import spaced
 
 COUNTIES = ("County", "Parish")
-"""Kinds that are part of a name."""
+"""Kinds that belong to the name."""
 KINDS = ("Village", "Town", "City", "County", "Borough", "Township", "Parish")
 
 _DATA = Path(__file__).with_name("states.toml")
@@ -26,19 +26,19 @@ _AFTER = (
 
 @frozen
 class Searched:
-    """A text prepared for searching many short texts; most of them have a word that it lacks."""
+    """A text prepared for many searches; most of what is sought has a word that it lacks."""
 
     whole: str
     words: str
-    """Each of its words once."""
+    """Its words, without repetition."""
 
     @classmethod
     def of_text(cls, text: str) -> Searched:
-        """A text, prepared."""
+        """The text, prepared for searching."""
         return cls(text, " ".join(set(text.split())))
 
     def __contains__(self, searched: str) -> bool:
-        """Whether a short text occurs in it, even within words.
+        """Whether a short text occurs, even inside words.
 
         >>> "al Law" in Searched.of_text("The Local Law"), "Law The" in Searched.of_text("The Law")
         (True, False)
@@ -54,12 +54,12 @@ class State:
     """Two letters."""
     name: str
     named: tuple[str, ...]
-    """Words that name its laws."""
+    """Names of its laws."""
     hints: tuple[str, ...]
-    """Every text that cites its laws has one of these. They are cheap to look for, and none of them
-    holds another."""
+    """Fast to search for: every citation of its laws contains one of these, and none of them
+    contains another."""
     law: re.Pattern[str]
-    """Finds each citation of its laws."""
+    """Matches each citation of its laws."""
 
     def citations(self, text: Searched) -> int:
         """How often a text cites its laws; in a text without capitals, how often it names them."""
@@ -71,7 +71,7 @@ class State:
 
 @dataclass(frozen=True)
 class _Listed:
-    """A state as `states.toml` lists it."""
+    """A state's entry in `states.toml`."""
 
     name: str
     named: tuple[str, ...]
@@ -81,7 +81,7 @@ class _Listed:
 
 @cache
 def states() -> tuple[State, ...]:
-    """All states, by their letters."""
+    """All states, sorted by their letters."""
     listed = msgspec.toml.decode(_DATA.read_bytes(), type=dict[str, _Listed])
     return tuple(_state(letters, entry) for letters, entry in sorted(listed.items()))
 
@@ -93,7 +93,7 @@ def _state(letters: str, entry: _Listed) -> State:
 
 
 def _spelled(form: str) -> tuple[str, ...]:
-    """An abbreviation with its periods, without them, and with blanks after them."""
+    """An abbreviation as written: with periods, without, and with blanks after them."""
     tight = form.replace(". ", ".").rstrip(".")
     return form.rstrip("."), tight, f" {tight.replace('.', '')} ", tight.replace(".", ". ")
 
@@ -107,23 +107,23 @@ def _law(entry: _Listed) -> re.Pattern[str]:
 
 
 def _words(words: str) -> str:
-    """Words with a blank or a line's end between them."""
+    """Pattern of words separated by a blank or a line end."""
     return spaced(words, r"\s")
 
 
 def _abbreviation(form: str) -> str:
-    """An abbreviation whose periods may be missing or be followed by a blank."""
+    """Pattern of an abbreviation whose periods may be missing or be followed by a blank."""
     parts = [re.escape(part) for part in form.replace(". ", ".").split(".")]
     return r"\.?\s?".join(parts).removesuffix(r"\s?")
 
 
 NAMES = {state.name: state.letters for state in states()}
-"""Two letters, by a state's name."""
+"""A state's two letters by its name."""
 NAMED_BY = {letters: name for name, letters in NAMES.items()}
-"""A state's name, by its two letters."""
+"""A state's name by its two letters."""
 STATES = frozenset(NAMES.values())
-"""The two letters of every state."""
+"""The two letters of all states."""
 NAMED = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))
-"""A pattern of a state's name."""
+"""Pattern of a state's name."""
 CALLED = f"{NAMED}|{'|'.join(sorted(STATES))}"
-"""A pattern of its name or its letters."""
+"""Pattern of a state's name or letters."""

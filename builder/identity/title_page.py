@@ -15,27 +15,29 @@ from builder.text.lines import line_of
 from builder.text.squash import single_spaced
 
 _FEWEST = 2
-"""Times that a line must recur to be a page's head; a single one counts much less."""
+"""Fewest times that a line recurs as the head of pages; a line that occurs once counts much
+less."""
 
 _HEAD, _ONCE = 8.0, 4.0
 
 _FLAT = re.compile(r"  \d\w* ([a-z]+(?: [a-z]+){0,3}) code  \d")
 
 _FRONT = 80
-"""Lines, without blank ones, that a title page is among."""
+"""How many lines at the beginning, without blank ones, may contain a title page."""
 
 _LONGEST = 90
-"""Characters of a line of a title."""
+"""Most characters in a line of a title."""
 
 _WEIGHT, _PASSING = 10.0, 2.0
-"""Weights of the municipality's own title, and of another name next to it: an officer's county."""
+"""Weights of the municipality's own title, and of another name beside it, such as the county that
+an officer is of."""
 
 _OFTEN = 0.4
-"""Share of the mentions of the commonest name of the front; a name with fewer is not the
-municipality's. Of a town and its county, the town is named at least twice as often."""
+"""Share of the mentions that the most frequent title name has; with fewer, a name is not the
+municipality's. Of a town and its county, the town is mentioned at least twice as often."""
 
 _OFFICE = re.compile(r"\A.*(?<!\bIsle)(?<!^City and County) of (?:the )?", re.I)
-"""What comes before a county's name: "Board of Commissioners of"."""
+"""What precedes a county's name: "Board of Commissioners of"."""
 
 _GOVERNMENT = re.compile(r"(?:unified|consolidated) government(?: of)?(?: the)? ", re.I)
 
@@ -46,7 +48,7 @@ _ORIGIN = re.compile(
     r"(?: Code.{0,20}| +[-–/] .{0,60})? *$",
     re.M,
 )
-"""A head of a print's pages, or a line of the menu of a copied web page."""
+"""A head of printed pages, or a line in the menu of a copied web page."""
 
 _BOOK = (
     r"(?:revised |municipal |general |city |town |village )?"
@@ -82,7 +84,7 @@ _KIND_ALONE = re.compile(rf"(?:.*\b)?{KIND} of", re.I)
 
 
 def read(text: str) -> Claims:
-    """All that the title lines of the front say."""
+    """Claims from all lines at the beginning that look like titles."""
     lines = (_of_line(number, line, below) for number, line, below in _titles(text))
     said = [replace(one, names=tuple(_own_name(name, text) for name in one.names)) for one in lines]
     names = {claim.value for one in said for claim in one.names}
@@ -99,7 +101,7 @@ def read(text: str) -> Claims:
 def _own_name(claim: Claim, text: str) -> Claim:
     """A name without what a law's own title adds to it: "Town of Loon Bay Dog Law".
 
-    The text gives the name without it, twice at least, and with it only there.
+    The text must give the longer name only there, and the shorter at least twice.
     """
     words = claim.value.split()
     if len(re.findall(rf"\b{re.escape(claim.value)}\b", text, re.I)) > 1:
@@ -112,9 +114,9 @@ def _own_name(claim: Claim, text: str) -> Claim:
 
 
 def _is_county_of(above: Claims, below: Claims, times: Mapping[str, int]) -> bool:
-    """Whether a line names a county right below a town: "TOWN OF LOON BAY", "HERON COUNTY".
+    """Whether a line names the county of the town above it: "TOWN OF LOON BAY", "HERON COUNTY".
 
-    The text must not give the county's name more often.
+    The text must not mention the county more often than the town.
     """
     if not (above.kinds and below.kinds and below.kinds[0].value in COUNTIES):
         return False
@@ -123,7 +125,7 @@ def _is_county_of(above: Claims, below: Claims, times: Mapping[str, int]) -> boo
 
 
 def _mentions(name: str, others: Iterable[str], text: str) -> int:
-    """How often a text gives a name, not counting longer names that hold it."""
+    """How often a text mentions a name, not counting longer names that contain it."""
     longer = [rf"{re.escape(other)}\b" for other in others if name in other and name != other]
     mine = rf"{re.escape(name)}\b(?! (?:county|parish)\b)"
     found = re.finditer(rf"\b(?:{'|'.join([*longer, rf'(?P<mine>{mine})'])})", text, re.I)
@@ -168,20 +170,20 @@ def _of_book(words: str) -> str:
 
 
 def _claims(number: int, name: str, kind: str, state: str) -> Claims:
-    """What a line says, the state as it is written there."""
+    """Claims of one line; `state` is spelled as it stands there."""
     short = state.upper()
     letters = short if short in STATES or not state else NAMES[title_case(state)]
     return Claims.of((name, kind, letters), _WEIGHT, "title page", number)
 
 
 def _alone(line: str) -> str:
-    """The state on a line that names nothing else."""
+    """The state on a line that contains nothing else, or ""."""
     found = _STATE_ALONE.fullmatch(line)
     return found[1] if found else ""
 
 
 def _titles(text: str) -> Iterator[tuple[int, str, str]]:
-    """The front's lines that look like titles, each with the title line below it."""
+    """Line number, title line and the title line below ("" if none) at a text's beginning."""
     front = [
         (number, single_spaced(line).strip(" _*"))
         for number, line in enumerate(text[:20_000].split("\n"), 1)
@@ -204,7 +206,7 @@ def _is_title(line: str) -> bool:
 
 
 def read_heads(text: str) -> Claims:
-    r"""The line "Kind of Name, ST" that a print carries on its pages.
+    r"""Claims from the line "Kind of Name, ST" that a print has on its pages.
 
     >>> found = read_heads("City of Loon Bay, ME\nGeese stay out of\nLoon Bay, ME\n")
     >>> [(claim.value, claim.weight) for claim in (*found.kinds, *found.states)]
@@ -222,7 +224,7 @@ def read_heads(text: str) -> Claims:
 
 
 def read_flattened_heads(text: str) -> Claims:
-    """The same in a text without capitals: its heads read "12 loon bay code  14"."""
+    """The same from a text without capitals, whose heads read "12 loon bay code  14"."""
     found = Counter(match[1] for match in _FLAT.finditer(text))
     if not found:
         return Claims()
