@@ -1,1 +1,1 @@
-"""Between parsing and publishing: whether a code was read right, by measures of the result."""
+"""Between parsing and publishing: measures of whether a code was read right."""

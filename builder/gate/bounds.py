@@ -1,7 +1,7 @@
 """How far each measure of a code may go.
 
-Each bound is well above what codes that were read right have (`known`, which a test checks), and
-well below what they have when they are read wrong: `bench/gate.py` prints both.
+Each bound is well above the values of codes that were read right (`known`, which a test checks),
+and well below those of the same codes read wrong: `bench/gate.py` prints both.
 """
 
 from __future__ import annotations
@@ -23,17 +23,18 @@ class Bound:
     known: float
     """The highest value in any code that was read right."""
     said: str
-    """The finding, with a placeholder for its share."""
+    """The message, with a placeholder for the share."""
     of: str
-    """Field of `Measures` that it is a share of: "words" or "sections"."""
+    """Field of `Measures` that the measure is a share of: "words" or "sections"."""
     slack: int | None = None
-    """Extra words or sections that a small code may have beyond it; None for those in `SLACK`."""
+    """Number of further words or sections allowed in a small code; None for the number in
+    `SLACK`."""
 
 
 SLACK = {"words": 150, "sections": 2}
-"""What a small code may have beyond a bound: the words of a title page, two sections."""
+"""What a small code may have beyond a bound: the words of a title page, or two sections."""
 LOOSEST = 0.5
-"""The limit of a share with slack: half of a text is never a small part, however short it is."""
+"""Highest bound that slack may lead to: half of a text is never little, however short it is."""
 BOUNDS = msgspec.toml.decode(
     (files("builder.gate") / "bounds.toml").read_bytes(), type=dict[str, tuple[Bound, ...]]
 )["bounds"]

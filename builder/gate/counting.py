@@ -1,4 +1,4 @@
-"""The numbers of sections and divisions as sequences of figures and letters, with their ranges."""
+"""Numbers of sections and divisions as sequences of figures and letters, and their ranges."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ Parts = tuple[Part, ...]
 _RANGE = re.compile(r"\s*(?:[—–]|--|\bthrough\b|\bto\b|,|\band\b)\s*")
 _TWO_PLACES = re.compile(r"\d\.\d\d$")
 _INSERTED = re.compile(r"\.(\d\d)([1-9])$")
-"""A third figure after a number of two places; codes of Ohio insert sections in this way."""
+"""A third figure after a number with two decimals: codes of Ohio insert sections so."""
 _PART = re.compile(r"\d+|[A-Za-z]+")
 
 
 @frozen
 class Counted:
-    """A section with its number as parts."""
+    """A section with its number split into parts."""
 
     unit: Unit
     first: Parts
     last: Parts
-    """Differs from the first for a range: "Secs. 2-40—2-60. - Reserved."."""
+    """The end of a range ("Secs. 2-40—2-60. - Reserved."), else equal to `first`."""
     book: str
-    """Id of its topmost division, or empty."""
+    """Id of its topmost division; empty if none."""
     form: str
-    """The shape of the number: "0-0" for 12-3."""
+    """Shape of the number: "0-0" for 12-3."""
     above: tuple[Unit, ...]
-    """The divisions that hold it, the nearest first."""
+    """The divisions that it is under, nearest first."""
     opens: bool
-    """Whether it is the first of its division."""
+    """Whether it is the first section of its division."""
 
     @property
     def head(self) -> Parts:
-        """The part that it shares with those of its row: (12,) of 12-3."""
+        """The parts that it shares with other sections of its row: (12,) for 12-3."""
         return self.first[:-1]
 
     @property
     def figure(self) -> int | None:
-        """The figure that counts it: 3 of 12-3; None of "12-A"."""
+        """The figure that counts it: 3 for 12-3; None for 12-A."""
         return self.first[-1] if isinstance(self.first[-1], int) else None
 
 
 def counted(code: Code) -> list[Counted]:
-    """The sections that have a number, in reading order."""
+    """The sections with a number, in reading order."""
     found: list[Counted] = []
     parent: str | None = ""
     numbers = [unit.number for unit in code.sections if unit.number]
@@ -63,7 +63,7 @@ def counted(code: Code) -> list[Counted]:
 
 
 def form_of(number: str) -> str:
-    """The shape of a number, with its figures as 0 and without letters: "0-0" for 12-3A."""
+    """The shape of a number: 0 for each figure, without letters, as "0-0" for 12-3A."""
     first = _RANGE.split(number.strip())[0]
     return re.sub(r"[A-Za-z]+", "", re.sub(r"\d+", "0", first)).strip()
 
@@ -78,7 +78,7 @@ def parts(number: str) -> Parts:
 
 
 def first_and_last(number: str) -> tuple[Parts, Parts] | None:
-    """The parts of a number, twice, or of both ends of a range; None if it has none.
+    """First and last number of a range, each as parts; a single number is both; None without any.
 
     >>> first_and_last("2-40—2-60"), first_and_last("14—19"), first_and_last("")
     (((2, 40), (2, 60)), ((14,), (19,)), None)
@@ -93,25 +93,25 @@ def first_and_last(number: str) -> tuple[Parts, Parts] | None:
 
 
 def order(number: Parts) -> tuple[tuple[bool, Part], ...]:
-    """The key to sort numbers by; figures come before letters."""
+    """The key to sort numbers by: figures come before letters."""
     return tuple((isinstance(part, str), part) for part in number)
 
 
 def is_below(number: Parts, other: Parts) -> bool:
-    """Whether a number's last figure is lower than that of another number of its row."""
+    """Whether a number's last figure is lower than the other's, in the same row."""
     one, two = number[-1], other[-1]
     return isinstance(one, int) and isinstance(two, int) and one < two
 
 
 def counts_of(division: Unit) -> frozenset[int]:
-    """The values that a division's number may have: 2 of "2", 3 and 100 of "C"; none of "1-2"."""
+    """The values that a division's number may have: 2 of "2", 3 and 100 of "C", none of "1-2"."""
     return _ends_of(division)[0]
 
 
 def step_to(division: Unit, before: Unit) -> int | None:
-    """By how much a division's number is above the previous one's, or None if it is not.
+    """How far a division's number is above the previous one's; None if it is not above.
 
-    If a number has two readings ("C" as a letter and as a Roman numeral), the nearer one counts.
+    Of two readings of a number ("C" as a letter and as a Roman numeral), the nearer one counts.
     """
     first, last = _ends_of(division)[0], _ends_of(before)[1]
     return min((one - other for one in first for other in last if one > other), default=None)

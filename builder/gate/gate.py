@@ -1,4 +1,4 @@
-"""The gate itself: a code that was read wrong is held back, unless its publisher accepts it."""
+"""The gate: a code that was read wrong is held back, unless its publisher accepts it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from builder.model import Code
 from builder.text.amounts import counted
 
 LOST = 0.1
-"""Share of the last build's sections; no more than that are repealed between two supplements."""
+"""Share of the last build's sections: fewer are repealed between two supplements."""
 FEW_SECTIONS, FEW_DOUBTS = 3, 20
-"""Changes that do not matter in a small code."""
+"""Changes that do not matter in a small code, in sections and in doubts."""
 
 
 def problems(measures: Measures) -> tuple[str, ...]:
-    """A sentence for each measure beyond its bound, the farthest first."""
+    """A message for each measure beyond its bound, worst first."""
     if not measures.sections:
         return ("no section was found in it",)
     beyond = [bound for bound in BOUNDS if _value(bound, measures) > _most(bound, measures)]
@@ -41,7 +41,7 @@ def _value(bound: Bound, measures: Measures) -> float:
 
 
 def _most(bound: Bound, measures: Measures) -> float:
-    """A bound, wider for a small code."""
+    """The bound, raised for a small code."""
     size: int = getattr(measures, bound.of)
     if bound.slack is None:
         return bound.most + SLACK[bound.of] / max(size, 1)
@@ -49,16 +49,16 @@ def _most(bound: Bound, measures: Measures) -> float:
 
 
 def _percent(share: float) -> str:
-    """A share in two figures: "0.02%"."""
+    """A share as a percentage with two significant figures: "0.02%"."""
     return f"{float(f'{100 * share:.2g}'):g}%"
 
 
 def much_worse(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> tuple[str, ...]:
-    """A sentence for each thing that is much worse than in the last build.
+    """A message for each count that is much worse than in the last build.
 
     Args:
         now: counts of sections and doubts: {"sections": 500, "doubts": 12}.
-        before: the same counts of the existing site, if any.
+        before: the same counts for the site in place, if there is one.
     """
     if before is None:
         return ()
@@ -80,28 +80,28 @@ class Judged:
 
     measures: Measures
     problems: tuple[str, ...]
-    """One sentence each; empty if the code may be published."""
+    """Messages; none if the code may be published."""
     places: tuple[str, ...] = ()
-    """The problems that are divisions without text; a publisher may choose to disclose these."""
+    """Those about divisions without text; a publisher may choose to disclose them."""
 
     @property
     def are_places(self) -> bool:
-        """Whether nothing else holds the code back."""
+        """Whether nothing but divisions without text holds the code back."""
         return set(self.problems) == set(self.places)
 
     def as_data(self) -> Plain:
-        """The data for the report."""
+        """The verdict as data for the report."""
         return {"measures": self.measures.as_data(), "problems": list(self.problems)}
 
 
 def judge(code: Code, source: str, standing: Path | None = None) -> Judged:
-    """Measure a parsed code.
+    """Judge a parsed code.
 
     Args:
         code: the code, with addresses.
         source: its decoded source.
-        standing: the folder of its existing site, if any. It is a problem if the code is much worse
-            than that one.
+        standing: folder of the site in place, if there is one; a code much worse than it is held
+            back.
     """
     found = holes(code, source)
     measures = measure(code, source, sum(each.missing for each in found if not each.certain))
@@ -120,14 +120,14 @@ def judge(code: Code, source: str, standing: Path | None = None) -> Judged:
 def passed(
     code: Code, judged: Judged, place: str | Path, *, accepted: bool, incomplete: bool = False
 ) -> Code:
-    """The code as it may be published; if it was accepted despite problems, it lists them.
+    """The code as it may be published, its condition listing any problems that were accepted.
 
     Args:
         code: the code, with addresses.
         judged: the gate's verdict on it.
         place: its file, for the error.
-        accepted: whether it may be published whatever the problems are.
-        incomplete: whether it may be published if its only problems are divisions without text.
+        accepted: whether it may be published whatever the problems.
+        incomplete: whether it may be published if only divisions without text are wrong.
 
     Raises:
         BuildError: it has problems that were not accepted.
@@ -145,7 +145,7 @@ def passed(
 
 
 def _before(standing: Path | None) -> dict[str, int] | None:
-    """Counts of the existing site, or None if there is none that can be read."""
+    """The counts of the site in place; None if there is none that can be read."""
     if standing is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""How a code counts: by which steps, from which number on, and which numbers it leaves free."""
+"""How a code numbers its sections: step, first number of a row, and numbers left free."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from builder.gate.counting import Counted, is_headed
 from builder.model import Unit
 
 _WAY = 3
-"""Steps that a division needs to have its own way of counting."""
+"""Fewest steps that show a row's own step."""
 _HABIT = 2
-"""Leaps of one form that make a book's habit; a single one may be a loss."""
+"""Leaps of one form that make a habit of a book; a single one may be a loss."""
 _UNITS = (10, 100)
 _HEADED, _FEWEST_HEADED = 0.85, 4
-"""Share and number of a kind's divisions whose first section's number begins with theirs; from
-there on the rule holds for all."""
+"""Share and fewest divisions of a kind whose number begins their first section's number; from there
+on, the rule is taken to hold for all."""
 
 Key = tuple[Any, ...]
 
 
 @frozen
 class Rise:
-    """The first place where the numbers of two neighbors differ, with the figures on both sides."""
+    """The first part in which the numbers of two neighbors differ, with both values."""
 
     place: int
     last: int
@@ -51,7 +51,7 @@ def rise(before: Counted, after: Counted) -> Rise | None:
 
 
 def starts_row(before: Counted, after: Counted) -> bool:
-    """Whether a section is the first of a new row: 3-1 after 2-14, but not 12-4 after 12-3.1."""
+    """Whether a section begins a new row: 3-1 after 2-14, but not 12-4 after 12-3.1."""
     longer = before.last[: len(after.first)] == after.first
     inserted = after.first[: len(before.last)] == before.last
     within = before.last[: len(after.head)] == after.head
@@ -59,7 +59,7 @@ def starts_row(before: Counted, after: Counted) -> bool:
 
 
 class Habits:
-    """The ways in which a code's sections are counted, by book and form."""
+    """How a code counts its sections, by book and form."""
 
     def __init__(self, row: Sequence[Counted]) -> None:
         self._steps: dict[Key, Counter[int]] = defaultdict(Counter)
@@ -89,7 +89,7 @@ class Habits:
                 self._starts[key][after.figure] += 1
 
     def _learn_headings(self, row: Sequence[Counted]) -> None:
-        """Learn for each form with which kinds of divisions its numbers begin."""
+        """Learn which kinds of division the numbers of each form begin with."""
         headed: dict[Key, Counter[bool]] = defaultdict(Counter)
         under, of_form = Counter[Key](), Counter[Key]()
         opened: set[tuple[str, str]] = set()
@@ -110,7 +110,7 @@ class Habits:
         self._always = {key for key in self._headed if under[key] >= _HEADED * of_form[key[:-1]]}
 
     def step(self, section: Counted) -> int:
-        """The step of a row, or of its book if the row has too few steps."""
+        """The step of a section's row, or of its book if the row is too short to tell."""
         for key in (_row(section), _form(section)):
             seen, usual = self._steps[key], _commonest(self._steps[key])
             if seen.total() >= _WAY and 2 * seen[usual] >= seen.total():
@@ -118,11 +118,11 @@ class Habits:
         return min(self._steps[_form(section)], default=1)
 
     def step_at(self, section: Counted, place: int) -> int:
-        """The step at the place before the last: 2-4-1 after 2-3-9."""
+        """The step at a part before the last: 2-4-1 after 2-3-9."""
         return _commonest(self._steps[*_form(section), place])
 
     def start(self, section: Counted) -> int:
-        """The number that most rows of its form begin with, if at least two do; else 1."""
+        """The number that most rows of this form begin with, if at least two do; else 1."""
         for key in (_form(section), (section.form,)):
             for figure, times in self._starts[key].most_common(1):
                 if times >= _HABIT:
@@ -164,7 +164,7 @@ def _commonest(steps: Counter[int]) -> int:
 
 
 def _round(risen: Rise) -> tuple[int, ...]:
-    """The units, ten or a hundred, of which a new one begins: 107 to 200, 12 to 21."""
+    """The units, ten or a hundred, at which the number begins a new one: 107 to 200, 12 to 21."""
     return tuple(
         unit
         for unit in _UNITS
@@ -173,6 +173,6 @@ def _round(risen: Rise) -> tuple[int, ...]:
 
 
 def _numbered(section: Counted) -> tuple[Unit, ...]:
-    """The nearest division of each kind that holds a section, if it has a number."""
+    """Of each kind, the nearest division above a section, if it has a number."""
     nearest = {division.kind: division for division in reversed(section.above)}
     return tuple(division for division in nearest.values() if division.number)

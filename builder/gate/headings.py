@@ -1,4 +1,4 @@
-"""Lines within the text of a code that look like its own headings."""
+"""Lines inside a code's text that look like its own headings."""
 
 from __future__ import annotations
 
@@ -14,39 +14,40 @@ from builder.text.longest_rising import longest_rising
 
 _MOST_FORMS = 3
 _FEWEST = 0.05
-"""Share of a code's sections; a form that fewer have is not a habit of its print."""
+"""Share of a code's sections below which a form of number is no habit of the print."""
 _SIGN = r"(?:§ ?|Sec(?:tion)?\.? |SEC(?:TION)?\.? )?"
 _FIGURES = r"\d{1,4}"
 _TITLE = r"(?:[.:]|\.? [-–—])?[ \xa0]+[A-Z\"“][^.;]{2,}\.?[ \t]*$"
-"""Comes after a number: words to the line's end, with a period only at the end. A tab separates a
+"""Follows a number: words to the line's end, with no period except there. A tab would separate a
 label from its text."""
 _FULL = 50
-"""Characters of a full line of a printed page. Nearly all titles in a list that was read as text
-are shorter."""
+"""Fewest characters of a full line of a printed page. Nearly all titles in a list that was read as
+text are shorter."""
 _ENDED = re.compile(r"[.;:?!)\]][\"”’')\]]{0,2}$")
 _LONGEST = 160
-"""Characters of a line that can be a heading."""
+"""Most characters of a heading's line."""
 _ROWS = (BlockKind.TABLE, BlockKind.FORM)
 _FRONT = "front matter"
 
 _NUMBER = re.compile(r"(?<![\w.$-])\d{1,4}(?:[-.:]\d{1,4}){1,4}(?![\w$])")
 _COLLAPSED = re.compile(r"(?<!\w)\d{2,7}(?!\w)")
-"""A number of a text that has lost its signs together with its lines."""
+"""A number in a text whose signs were lost along with its lines."""
 _ROW = 8
-"""Such numbers in a row; a few may be rules of an act that is quoted in a section."""
+"""Fewest such numbers in a row; fewer may be rules of an act quoted in a section."""
 _BEFORE = re.compile(r"\W{0,3}(?:[A-Za-z]{1,8}\W{1,2})?")
-"""What is before the number of a heading in any form: "No ", "~"."""
+"""What precedes the number in a heading of any form: "No ", "~"."""
 _TITLED = re.compile(r"[^\w\n]{1,4}[A-Z]")
-"""What is after it."""
+"""What follows it."""
 
 
 def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
-    """The forms in which a code numbers its sections, as patterns of a heading's beginning.
+    """Patterns of how headings of sections begin in a code.
 
-    The sign is left open: a heading that another typist wrote ("Sec. 12-3" among "§ 12-3.") counts.
+    The sign is optional and may vary, so that a heading of another typist ("Sec. 12-3" among "§
+    12-3.") counts.
     """
     shapes = Counter(
-        re.sub(r"\d+", lambda _: _FIGURES, re.escape(unit.number.strip()))  # of any figures
+        re.sub(r"\d+", lambda _: _FIGURES, re.escape(unit.number.strip()))  # with any figures
         for unit in sections
         if unit.kind is UnitKind.SECTION and unit.number
     )
@@ -60,7 +61,7 @@ def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
 
 
 def lost_headings(code: Code, source: str) -> int:
-    """How many lines of the law or before it begin like this code's headings of sections."""
+    """How many lines in or before the law begin like this code's headings of sections."""
     forms = forms_of(code.sections)
     inside = _inside(code, len(source))
     found, start, end, above = 0, 0, 0, ""
@@ -75,11 +76,11 @@ def lost_headings(code: Code, source: str) -> int:
 
 
 def unread_headings(code: Code, source: str) -> int:
-    """How many numbers that the code lacks are within its text, in a row or before a title.
+    """How many numbers that no unit has are in the text, in a row or before a title.
 
-    In a text between two sections, eight numbers that rise from the first to the second can only be
-    headings in a form that no parser knows: "No 12-9) Kites". So can a single one before the title
-    on a line, if both sections have the same chapter, or if there is no section before or after.
+    Eight numbers that rise from one section's to the next section's must be headings in a form that
+    no parser knows: "No 12-9) Kites". So must a single number before a title on its line, if both
+    sections have the same chapter, or one of them does not exist.
     """
     find = _numbers if has_lines(source) else _collapsed_numbers
     have = {unit.number for unit in code.units}
@@ -100,7 +101,7 @@ def unread_headings(code: Code, source: str) -> int:
 
 
 def _between(code: Code) -> Iterator[tuple[Counted | None, Counted | None, list[Span]]]:
-    """The spans between each two sections that have a number, without tables."""
+    """Neighboring sections with a number, and the spans of text between, tables left out."""
     sections = {section.unit.id: section for section in counted(code)}
     before: Counted | None = None
     spans: list[Span] = []
@@ -113,13 +114,13 @@ def _between(code: Code) -> Iterator[tuple[Counted | None, Counted | None, list[
 
 
 def _prose(unit: Unit) -> list[Span]:
-    """The spans of a unit's text outside tables, whose rows may begin with any number."""
+    """The spans of a unit's text except tables, whose rows may begin with any number."""
     blocks = unit.blocks if unit.kind is not UnitKind.TABLE else ()
     return [span for block in blocks if block.kind not in _ROWS for span in block.spans]
 
 
 def _numbers(source: str, start: int, end: int) -> Iterator[tuple[str, bool]]:
-    """The numbers in a text, and whether each begins its line, as a title."""
+    """The numbers in a range of the source, and whether each begins its line before a title."""
     for found in _NUMBER.finditer(source, start, end):
         line = source.rfind("\n", 0, found.start()) + 1
         above_ends = max(start, line - 1)
@@ -129,14 +130,14 @@ def _numbers(source: str, start: int, end: int) -> Iterator[tuple[str, bool]]:
 
 
 def _collapsed_numbers(source: str, start: int, end: int) -> Iterator[tuple[str, bool]]:
-    """All numbers that a run of figures may be what is left of; none is known to begin a line."""
+    """All numbers that each run of figures may be the rest of; none is known to begin a line."""
     for found in _COLLAPSED.finditer(source, start, end):
         figures = found[0]
         yield from ((f"{figures[:at]}-{figures[at:]}", False) for at in range(1, len(figures)))
 
 
 def _lacks(before: Counted | None, after: Counted | None, number: str) -> bool:
-    """Whether a number would come between two sections; if only one has its form, in its row."""
+    """Whether a number belongs between two sections, or into the row of the one with its form."""
     form, own = form_of(number), parts(number)
     last = before.last if before and before.form == form else None
     first = after.first if after and after.form == form else None
@@ -148,13 +149,13 @@ def _lacks(before: Counted | None, after: Counted | None, number: str) -> bool:
 
 
 def _open(line: str) -> bool:
-    """Whether a long line ends in mid-sentence, so that a reference begins the next one."""
+    """Whether a long line ends in mid-sentence, so that a reference may begin the next."""
     words = line.strip()
     return len(words) >= _FULL and _ENDED.search(words) is None
 
 
 def _inside(code: Code, length: int) -> bytearray:
-    """1 for each character of a code's text outside tables, and of what is before it; else 0."""
+    """1 for each character of the text except tables, and of front matter; else 0."""
     front = [span for part in code.set_aside if part.kind == _FRONT for span in part.spans]
     inside = bytearray(length)
     for start, end in (*front, *(span for unit in code.units for span in _prose(unit))):

@@ -1,7 +1,7 @@
 """Gaps in a code's numbers: sections that its way of counting requires but that are missing.
 
-From one section to the next, the first place at which their numbers differ rises by a step, and the
-places after it start again. Anything more is a leap. A leap is not a gap in these cases:
+From one section to the next, the first part in which their numbers differ rises by a step, and the
+parts after it start again. Anything more is a leap. A leap is no gap in these cases:
 
 - The code says so ("Secs. 2-40—2-60. - Reserved.").
 - Its own list has the two numbers in a row.
@@ -42,36 +42,37 @@ _SIGNED = re.compile(rf"(?:§+ ?|[Ss]ec(?:tion|tions|s)?\. ?|[Ss]ections? )({_NU
 _PENALTY = re.compile(r"99+0?")
 _ROUND = 5
 _LATEST = 50
-"""The highest number that a chapter may begin with, its first article left free: 30 is known."""
+"""The highest number that a chapter begins with where its first article is left free; 30 is
+known."""
 _HUNDRED = 100
 _CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.TITLE})
 _WAY = 3
-"""Chapters that must follow one another by the same step to make it a habit."""
+"""Fewest chapters that show a step between chapters."""
 _CITES = 2
-"""Numbers that the text cites but does not have; a single one may be another code's."""
+"""Fewest missing numbers that the text must cite; a single one may be of another code."""
 _BEYOND = 4
-"""The same for numbers beyond the last one of a chapter, which may have been repealed."""
+"""The same for numbers after a chapter's last, which may have been repealed."""
 
 
 _SHOWN = 3
-"""Gaps that a refusal lists."""
+"""Most gaps that a refusal lists."""
 _FEW, _OF_BOOK, _OF_CODE = 9, 0.15, 0.0125
-"""Numbers that a book may lack, as a count and as a share; the code's share for a single place."""
+"""Numbers that a book may lack, as a count and as a share; share of a code for a single gap."""
 
 
 @frozen
 class Hole:
-    """Numbers that are missing between two neighbors."""
+    """A gap: numbers that are missing between two neighbors."""
 
     before: Unit
     after: Unit
     missing: int
     certain: bool = False
-    """Whether a heading above them is lost too, or the text cites them."""
+    """Whether a heading above them is missing too, or the text cites them."""
 
 
 def holes(code: Code, source: str) -> tuple[Hole, ...]:
-    """The gaps in a code's numbers; if a row ends too early, its last unit is on both sides."""
+    """The gaps in a code's numbers; where a row ends too early, its last unit is on both sides."""
     listed = in_lists(code, source)
     consecutive = frozenset(pairwise(listed))
     found = [
@@ -83,7 +84,7 @@ def holes(code: Code, source: str) -> tuple[Hole, ...]:
 
 
 def findings(found: Sequence[Hole], code: Code) -> tuple[str, ...]:
-    """A sentence for each gap that holds a code back by itself, and for each book that does."""
+    """Messages about gaps that hold a code back, single ones and those of a whole book."""
     most = max(_FEW, _OF_CODE * len(code.sections))
     sure = [_sentence(hole) for hole in found if hole.certain or hole.missing > most]
     return (*sure[:_SHOWN], *_by_book(found, code))
@@ -106,7 +107,7 @@ def _called(unit: Unit) -> str:
 
 
 def _by_book(found: Sequence[Hole], code: Code) -> Iterator[str]:
-    """A sentence for each book that lacks too many numbers, whatever their share of the code."""
+    """A message for each book that lacks too many numbers, whatever their share of the code."""
     sections = Counter(_top(unit, code).id for unit in code.sections)
     books = grouped((_top(hole.after, code), hole) for hole in found)
     for top, held in books.items():
@@ -143,9 +144,9 @@ def _between(code: Code, source: str) -> Iterator[Hole]:
 
 
 def _without_slips(row: Sequence[Counted]) -> list[Counted]:
-    """The sections without single ones whose number is a slip of the print.
+    """The sections except those whose number is a misprint.
 
-    Such a number continues neither neighbor, while these continue each other: 4-354, 40-355, 4-356.
+    Such a number continues neither neighbor, while they continue each other: 4-354, 40-355, 4-356.
     """
     kept = list(row[:1])
     for at, section in enumerate(row[1:], 1):
@@ -159,7 +160,7 @@ def _without_slips(row: Sequence[Counted]) -> list[Counted]:
 
 
 def _late(before: Counted, after: Counted, habits: Habits) -> int:
-    """How many numbers are missing before the first of a new row: 3-20 after 2-14."""
+    """How many numbers are missing before the first of a new row: 2 for 3-3 after 2-14."""
     if after.figure is None:
         return 0
     if not after.head:
@@ -170,7 +171,7 @@ def _late(before: Counted, after: Counted, habits: Habits) -> int:
 
 
 def _late_alone(before: Counted, after: Counted) -> int:
-    """The same for numbers of one figure, which continue or start again with 1."""
+    """The same for numbers of one figure, which either continue or start again with 1."""
     one, other = before.last[-1], after.first[-1]
     if before.form != after.form or isinstance(one, str) or isinstance(other, str):
         return 0
@@ -179,7 +180,7 @@ def _late_alone(before: Counted, after: Counted) -> int:
 
 
 def _leap(before: Counted, after: Counted, habits: Habits) -> int:
-    """How many numbers are missing within a row, or rows within a chapter."""
+    """How many numbers are missing inside a row, or rows inside a chapter."""
     risen = rise(before, after)
     if risen is None or risen.place > len(after.head):
         return 0
@@ -190,7 +191,7 @@ def _leap(before: Counted, after: Counted, habits: Habits) -> int:
         consecutive = after.head[risen.place + 1 :]
         restarted = sum(part - 1 for part in consecutive if isinstance(part, int) and part > 1)
         return max(0, (risen.first - risen.last) // step - 1) + restarted
-    # A number of one figure continues nothing where a new act begins, or decimals end.
+    # A number of one figure continues nothing at the beginning of a new act or after decimals.
     afresh = not after.head and (after.opens or before.form != after.form)
     if _PENALTY.fullmatch(str(risen.first)) or afresh:
         return 0
@@ -200,7 +201,7 @@ def _leap(before: Counted, after: Counted, habits: Habits) -> int:
 
 
 def _is_late(first: int, begun: int, chapters: int) -> bool:
-    """Whether a chapter begins so late that sections before it may be lost.
+    """Whether a chapter's first number is so high that sections before it may be missing.
 
     If the chapter before begins at a hundred (1-101), this one may begin at the same (2-101), at
     the next (2-201), or as many hundreds later as it is `chapters` later (4-401).
@@ -216,10 +217,10 @@ def _is_round(
     known: tuple[frozenset[Parts], frozenset[str]],
     begun: int | None,
 ) -> bool:
-    """Whether a new division deliberately begins at a round number.
+    """Whether a new division begins at a round number on purpose.
 
-    `known` has the numbers that the text cites, and the divisions that skip a number; `begun` is
-    the number that the row before begins with.
+    `known` has the numbers that the text cites and the ids of divisions that skip a number; `begun`
+    is the first number of the row before.
     """
     cited, skipping = known
     first, same = after.figure, before.last[:-1] == after.head
@@ -235,7 +236,7 @@ def _is_round(
 
 
 def _later(before: Counted, after: Counted) -> int:
-    """How many chapters one is after another, by their numbers; 1 if these are no figures."""
+    """How many chapters after another one a chapter is; 1 if their numbers are no figures."""
     one, other = ((0, *row.head)[-1] for row in (before, after))
     return other - one if isinstance(one, int) and isinstance(other, int) else 1
 
@@ -255,7 +256,7 @@ def _skipping(code: Code) -> frozenset[str]:
 
 
 def _cited(code: Code) -> Iterator[Hole]:
-    """Chapters, and ends of chapters, that the text cites but does not have."""
+    """Chapters, and ends of chapters, that the text cites but the code lacks."""
     cited = frozenset(  # "section 2-31"
         parts(number)
         for unit in code.units
@@ -285,7 +286,7 @@ def _figure(number: Parts) -> int:
 
 
 def _chapters(code: Code, cited: frozenset[Parts]) -> Iterator[Hole]:
-    """Chapters that are missing by the step of their numbers, and that the law cites."""
+    """Chapters that are missing by the step of their numbers and that the law cites."""
     heading = {
         division.parent
         for section in counted(code)

@@ -1,6 +1,6 @@
-"""What is measured of a parsed code before it is published: as a whole, and for each division.
+"""Measures of a parsed code before it is published, as a whole and division by division.
 
-Divisions are measured too because an empty one may be a tiny share of a code.
+Divisions have measures of their own because an empty one may be a tiny share of a code.
 """
 
 from __future__ import annotations
@@ -42,66 +42,66 @@ FURNITURE = frozenset(
         "control character",
     }
 )
-"""Kinds of set-aside text that belong to print only, never to the law."""
+"""Kinds of set-aside text that belong to the print, never to the law."""
 _ORDER = frozenset({"reading order", "list owner", "seam uncertain"})
 """Kinds of doubts about where lines belong."""
 
 
 @frozen
 class Measures:
-    """Measures of a code: shares of its words without furniture and headings, or its sections."""
+    """Measures of a code: shares of its words, without furniture and headings, or its sections."""
 
     words: int
-    """Words of the source without furniture and headings."""
+    """Number of words in the source without furniture and headings."""
     sections: int
     in_sections: float
     in_divisions: float
-    """Words of divisions, without their headings."""
+    """Words of divisions, without headings."""
     front_matter: float
     lists: float
-    """Words of the publisher's lists of sections and contents."""
+    """Words of the publisher's lists of sections and tables of contents."""
     other_aside: float
-    """Words set aside for any other reason."""
+    """Words set aside for other reasons."""
     empty: float
-    """Sections in force without text that, by their numbers, hold no sections."""
+    """Sections in force that have no text and, by their numbers, no sections under them."""
     nameless: float
     """Words under a unit with neither number nor title."""
     only_listed: float
-    """Share of the numbers in the publisher's lists that are not in the text."""
+    """Share of the numbers in the publisher's lists that the text lacks."""
     unlisted: float
-    """Share of the numbers in the text that are not in the lists; 0 without lists."""
+    """Share of the numbers in the text that the lists lack; 0 without lists."""
     lost_headings: float
-    """Lines within the text that look like this code's headings, per section."""
+    """Lines in the text that look like this code's headings, per section."""
     unread_headings: float
-    """Numbers that it lacks but that are in its text, in a row or before a title, per section."""
+    """Numbers in the text, in a row or before a title, that no section has, per section."""
     out_of_order: float
-    """Sections with a lower number than the one before, per section."""
+    """Sections whose number is lower than the one before, per section."""
     twice: float
-    """The longest passage that is in the text a second time, word for word."""
+    """The longest passage that occurs twice, word for word."""
     repeated: float
-    """Sections whose number of several parts is also elsewhere."""
+    """Sections whose number, of several parts, occurs elsewhere too."""
     in_doubled: float
-    """Sections below a chapter or another division that came before."""
+    """Sections under a chapter or other division that occurred before."""
     gaps: float
     """Numbers that the code's way of counting requires but that are missing."""
     missing_pages: float
-    """Share of the pages, by their printed numbers."""
+    """Share of pages missing by their printed numbers."""
     doubtful_order: float
     """Doubts about the order of lines, per section."""
     uncertain: float
-    """Sections that are not certain."""
+    """Sections whose confidence is below certain."""
     unread: float = 0.0
-    """Words of the file that its reader could not read, for each word that it could."""
+    """Words that the file's reader could not read, for each word that it could."""
     doubtful_figures: float = 0.0
-    """Pages whose figures have two different readings, per section."""
+    """Pages whose figures two readings give differently, per section."""
 
     @property
     def outside(self) -> float:
-        """Words that are in no section."""
+        """Words outside of sections."""
         return 1.0 - self.in_sections
 
     def as_data(self) -> dict[str, float]:
-        """The data for the report: shares with four decimals."""
+        """The measures as data for the report, with four decimals."""
         return {field.name: round(getattr(self, field.name), 4) for field in fields(self)}
 
 
@@ -111,12 +111,12 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
     Args:
         code: the code, with addresses.
         source: its decoded source.
-        missing: how many numbers its gaps hold (`builder.gate.holes`).
+        missing: the number of missing numbers (`builder.gate.holes`).
     """
     aside = Counter[str]()
     for part in code.set_aside:
         aside[part.kind] += _words(part.spans, source)
-    inside = {  # words below its heading
+    inside = {  # words below the heading
         unit.id: sum(_words(part.spans, source) for part in unit.parts[1:]) for unit in code.units
     }
     held = {unit.id for unit in code.sections}
@@ -164,7 +164,7 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
 
 
 def _without_furniture(code: Code, source: str) -> str:
-    """The text of a source without its furniture; page numbers would split a repeated passage."""
+    """The source's text without furniture: page numbers would split a repeated passage."""
     spans = sorted(span for part in code.set_aside if part.kind in FURNITURE for span in part.spans)
     ends = [(0, 0), *spans, (len(source), len(source))]
     return "".join(source[end:start] for (_, end), (start, _) in pairwise(ends))
@@ -179,10 +179,10 @@ def _words(spans: Spans, source: str) -> int:
 
 
 _LONG = re.compile(r"\w{8,}|\d[\d.:-]*\d")
-"""Only long words and numbers are compared: a fifth of the work. Numbers tell apart the rules that
-two chapters have in common."""
+"""Only long words and numbers are compared, a fifth of the work. Numbers tell apart the rules that
+two chapters share."""
 _MET = 6
-"""So many in a row do not recur by chance."""
+"""That many in a row do not recur by chance."""
 
 
 def twice(source: str) -> float:
@@ -212,12 +212,13 @@ def twice(source: str) -> float:
 BOOKS = frozenset({UnitKind.PART, UnitKind.SUBPART, UnitKind.APPENDIX})
 """Divisions that are books of their own: a charter, related acts, a zoning ordinance."""
 _FEW = 2
-"""Sections without text that a division of any size may have."""
+"""Sections without text that any division may have."""
 _HOLLOW = 0.5
-"""Share of a division's sections without text: an article may list its fees in a lost table."""
+"""Share of a division's sections that may lack text: an article may list its fees in a lost
+table."""
 _HOLLOW_BOOK = 0.1
-"""Share for a book. In codes that were read right it is at most 0.03; it is 0.9 where the sections
-of a charter were read from its contents."""
+"""The same for a book: at most 0.03 in codes that were read right; 0.9 where the sections of a
+charter were read from its table of contents."""
 _SHOWN = 3
 
 
@@ -227,10 +228,10 @@ def is_empty(unit: Unit) -> bool:
 
 
 def hollow(code: Code) -> tuple[str, ...]:
-    """A sentence for each division in which too many sections have no text.
+    """A message for each division in which too many sections have no text.
 
-    A division within one that is already reported is left out. If most sections of the code have no
-    text, the measure `empty` says so once, and no division is listed.
+    Divisions inside a reported one are left out. If most of the code's sections have no text, the
+    measure `empty` says so, and no division is listed.
     """
     holders = containers(code)
     sections = grouped(
@@ -257,22 +258,22 @@ def hollow(code: Code) -> tuple[str, ...]:
 
 
 def called(division: Unit) -> str:
-    """The designation and title of a division."""
+    """The division's designation and title."""
     return " ".join(filter(None, (division.mark, division.title)))
 
 
 _BROKEN = re.compile(r"[^.;:!?]{20}(?:\b[a-z]+|,)$")
-"""The end of a sentence that goes on. In codes that were read right one section in a thousand has
-such an end, and none is the last of its text."""
+"""A sentence that goes on. In codes that were read right, one section in a thousand ends so, and
+never the last."""
 _PROSE = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION)
 _TAIL = 40
-"""Characters of it that are shown."""
+"""Characters at the end to show."""
 
 
 def broken_off(code: Code, source: str) -> tuple[str, ...]:
-    """A sentence if a text ends in mid-sentence, as a file does that was not copied to its end.
+    """A message if the text ends in mid-sentence, as in a file that was not copied to its end.
 
-    A text without line ends may have no periods either.
+    A text without line ends is not judged: it may have no periods either.
     """
     last = code.units[-1] if code.units and has_lines(source) else None
     if last is None or last.kind is not UnitKind.SECTION or last.history or last.footnotes:

@@ -1,4 +1,4 @@
-"""The numbers of a code's sections: out of order, repeated, missing, or only in its own lists."""
+"""Numbers of a code's sections that are out of order, repeated, missing, or only in its lists."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ def out_of_order(code: Code) -> int:
 
 
 def repeated(code: Code) -> int:
-    """The number of sections whose number of several parts ("12-3") came before."""
+    """The number of sections whose number, of several parts ("12-3"), occurred before."""
     seen = Counter(unit.number for unit in _of_parts(code))
     return sum(count - 1 for count in seen.values())
 
 
 def in_doubled(code: Code) -> int:
-    """The number of sections below a division that came before.
+    """The number of sections under a division that occurred before.
 
-    It has the same kind, number and place, and the same title or mostly the same numbers: then
-    another town's code follows in the file. If only a line such as "PART II" is lost, a Subpart A
-    comes twice but with other words and other numbers. A chapter also counts if an
-    earlier chapter's sections begin with the same number.
+    Both have the same kind, number and place, and the same title or mostly the same numbers:
+    another town's code follows in the file. (If only a line such as "PART II" is missing, Subpart A
+    comes twice, with other words and other numbers.) A chapter counts too if sections of an earlier
+    chapter begin with its number.
     """
     paths = _paths(code)
     found = grouped(
@@ -60,11 +60,11 @@ def in_doubled(code: Code) -> int:
 
 
 def _chapters_again(code: Code) -> set[str]:
-    """Chapters whose number heads the sections of an earlier chapter in the same form.
+    """Ids of chapters whose number begins the numbers of an earlier chapter's sections too.
 
-    If two parts both begin with chapters, each may count its own.
+    Two parts that both begin with chapters may each number their own.
     """
-    books = {  # the parts whose first unit is a chapter
+    books = {  # parts whose first unit is a chapter
         unit.id
         for unit, below in pairwise(code.units)
         if unit.kind in _PARTS and below.kind is UnitKind.CHAPTER
@@ -83,7 +83,7 @@ def _chapters_again(code: Code) -> set[str]:
 
 
 def _paths(code: Code) -> dict[str, tuple[str, ...]]:
-    """By id, the name of a division and the names of all divisions above it."""
+    """For each division's id, its name after the names of all divisions above it."""
     paths: dict[str, tuple[str, ...]] = {}
     for unit in code.divisions:
         named = f"{unit.kind} {unit.number or unit.title}"
@@ -92,7 +92,7 @@ def _paths(code: Code) -> dict[str, tuple[str, ...]]:
 
 
 def missing_pages(code: Code, source: str) -> float:
-    """The share of pages that should be there by their printed numbers but are not."""
+    """The share of pages that are missing according to the printed page numbers."""
     numbers = [
         (found[1], int(found[2]))
         for part in code.set_aside
@@ -109,7 +109,7 @@ def missing_pages(code: Code, source: str) -> float:
 
 
 def in_lists(code: Code, source: str) -> tuple[str, ...]:
-    """The numbers that the publisher's own lists of sections name, in reading order."""
+    """The numbers in the publisher's lists of sections, in reading order."""
     return tuple(
         found[0].rstrip(".")
         for part in code.set_aside
@@ -126,15 +126,15 @@ def shown(code: Code) -> frozenset[str]:
 
 
 def only_listed(code: Code, source: str) -> tuple[str, ...]:
-    """The numbers that the lists name but the text lacks, in reading order."""
+    """The numbers in the lists that the text lacks, in reading order."""
     there = {unit.number for unit in code.units}
     return tuple(dict.fromkeys(one for one in in_lists(code, source) if one not in there))
 
 
 def containers(code: Code) -> frozenset[str]:
-    """Ids of the sections that hold the next one according to its number.
+    """Ids of sections that contain the next section according to its number.
 
-    "3" holds "3-1", "100" holds "101" and "1.04.00" holds "1.04.01".
+    "3" contains "3-1", "100" contains "101", and "1.04.00" contains "1.04.01".
     """
     found: set[str] = set()
     for unit, after in pairwise(_numbered(code)):
