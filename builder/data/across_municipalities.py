@@ -1,6 +1,6 @@
-"""Rows that cross municipalities, joined from the shares of all and shown by the portal.
+"""Rows that cross municipalities, joined from all of them for the portal.
 
-`builder.spark.run` runs `builder.data.share` and `write_joined` as tasks. What they join is in
+`builder.spark.run` runs `builder.data.share` and `write_joined` as tasks. Their results are in
 files, so that no process holds the rows of all municipalities.
 """
 
@@ -18,16 +18,16 @@ from builder.grouped import grouped
 from builder.runtime.written import put, with_folder
 
 Row: TypeAlias = Plain
-"""Names and values that JSON can hold."""
+"""Names with values that JSON can express."""
 
 
 @frozen
 class SortedRows:
-    """The rows of some files; empty without files."""
+    """The rows of several sorted files, merged."""
 
     paths: tuple[Path, ...]
     order: Callable[[Row], Any]
-    """The order that each file is in."""
+    """The sort key of every file."""
 
     def __iter__(self) -> Iterator[Row]:
         return merge(*map(_rows, self.paths), key=self.order)
@@ -37,7 +37,7 @@ class SortedRows:
 
 
 def write_sorted(path: Path, rows: Iterable[Row], order: Callable[[Row], Any]) -> None:
-    """Write rows, sorted, as one file of `SortedRows`, in one step.
+    """Sort rows and write them, in one step, as a file of `SortedRows`.
 
     Raises:
         OSError: the file cannot be written.
@@ -53,28 +53,28 @@ def _rows(path: Path) -> Iterator[Row]:
 
 
 Rows: TypeAlias = tuple[Row, ...] | SortedRows
-"""Rows in the order in which they are shown, which can be iterated repeatedly."""
+"""Rows in the order in which they are shown; can be iterated repeatedly."""
 
 
 @frozen
 class AcrossMunicipalities:
-    """Rows over all municipalities that have tables."""
+    """Rows across all municipalities that have tables."""
 
     topics: Rows = ()
-    """One for each chapter or article of a topic: topic, slug, name, state, id, kind, number,
-    title, url, chapter (the title over an article, else None)."""
+    """One row for each chapter or article of a topic: topic, slug, name, state, id, kind, number,
+    title, url, chapter (the title of an article's chapter, else None)."""
     laws: Rows = ()
-    """One for each provision of outside law: law, cite, url, citing (rows of the units that cite
-    it: name, slug, position, id, kind, number, title, url)."""
+    """One row for each provision of outside law: law, cite, url, citing (rows for the units that
+    cite it: name, slug, position, id, kind, number, title, url)."""
     terms: Rows = ()
-    """One for each term that two or more municipalities define: key (the term without case),
+    """One row for each term that two or more municipalities define: key (the term in lower case),
     definitions (name, slug, position, term, text, url)."""
     unread: Rows = ()
-    """One for each municipality whose tables cannot be read: said (why)."""
+    """One row for each municipality whose tables cannot be read: said (the reason)."""
 
     @classmethod
     def of_folder(cls, folder: Path) -> AcrossMunicipalities:
-        """What the tasks wrote into a folder (`write_joined`)."""
+        """The lists that tasks wrote into a folder (`write_joined`)."""
         lists = {
             kind: SortedRows(tuple(sorted(folder.glob(f"{kind}-*"))), order)
             for kind, order in _ORDER.items()
@@ -83,11 +83,11 @@ class AcrossMunicipalities:
 
 
 Key = tuple[str, str, *tuple[str | None, ...]]
-"""What decides which rows are joined: first the kind, a list of `AcrossMunicipalities`."""
+"""Rows with the same key are joined. First comes the name of a list of `AcrossMunicipalities`."""
 
 
 def _by(*names: str) -> Callable[[Row], list[Any]]:
-    """An order by some values of a row; missing values come first."""
+    """A sort key: some values of a row, missing ones first."""
     return partial(_values, names)
 
 
@@ -96,7 +96,7 @@ def _values(names: tuple[str, ...], row: Row) -> list[Any]:
 
 
 def _letters_last(term: Row) -> tuple[bool, str]:
-    """Terms that begin with no letter are under one heading, before all others."""
+    """A sort key for terms: those that begin with no letter come first, under one heading."""
     return term["key"][:1].isalpha(), term["key"]
 
 
@@ -106,11 +106,11 @@ _ORDER: dict[str, Callable[[Row], Any]] = {
     "terms": _letters_last,
     "unread": _by("said"),
 }
-"""The lists that are in files, each with its order."""
+"""The sort key of each list."""
 
 
 def joined(key: Key, rows: Iterable[Row]) -> Iterator[Row]:
-    """What the rows of one key make, whatever their order."""
+    """The rows made from all rows of one key, given in any order."""
     kind, held = key[0], list(rows)
     if kind == "laws":
         yield _law(held)
@@ -125,9 +125,9 @@ def write_joined(folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[R
     """Join the rows of some keys, and write a file for each list.
 
     Args:
-        folder: one that all tasks can write to.
+        folder: a folder that all tasks can write to.
         part: the number of this task.
-        groups: its keys with their rows.
+        groups: keys with their rows.
 
     Raises:
         OSError: the folder cannot be written.
@@ -138,7 +138,7 @@ def write_joined(folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[R
 
 
 def _law(cites: list[Row]) -> Row:
-    """A provision with the units that cite it; of several addresses, the alphabetically last."""
+    """A provision with the units that cite it; of several addresses, the last alphabetically."""
     units = {(row["citing"]["slug"], row["citing"]["id"]): row["citing"] for row in cites}
     return {
         "law": cites[0]["law"],
@@ -149,5 +149,5 @@ def _law(cites: list[Row]) -> Row:
 
 
 def _ordered(rows: Iterable[Row], *keys: str) -> list[Row]:
-    """Rows in the order of some of their values; missing values come first."""
+    """Rows sorted by some of their values, missing ones first."""
     return sorted(rows, key=_by(*keys))

@@ -1,4 +1,4 @@
-"""`code.json`: a municipality's code as data by the published contract, written and read."""
+"""`code.json`: a municipality's code as data under the published contract, written and read."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _Form = TypeVar("_Form", bound=msgspec.Struct)
 
 
 def to_json(code: Code) -> Plain:
-    """The code as plain values, ready for `dumps_plain`."""
+    """A code as plain values, as in `code.json`."""
     plain: Plain = _plain(_code(code))
     moves, plain["lost_page_ends"] = moves_of(Book(plain, ""))
     plain["moves"] = _plain(moves)
@@ -37,23 +37,23 @@ def to_json(code: Code) -> Plain:
 
 
 def dumps_plain(plain: object) -> str:
-    """Plain values of a `code.json` as its text."""
+    """The text of `code.json` from its plain values."""
     return msgspec.json.encode(plain).decode() + "\n"
 
 
 def dumps(code: Code) -> str:
-    """`code.json` as text; the same code gives the same bytes."""
+    """The text of `code.json`; the same code gives the same bytes."""
     return dumps_plain(to_json(code))
 
 
 def plain_block(block: Block) -> Plain:
-    """A block as `code.json` has it."""
+    """A block as plain values, as in `code.json`."""
     plain: Plain = _plain(_block(block))
     return plain
 
 
 def plain_unit(unit: Unit, condition: Condition) -> Plain:
-    """A unit as `code.json` has it."""
+    """A unit as plain values, as in `code.json`."""
     plain: Plain = _plain(_unit(unit, condition))
     return plain
 
@@ -63,7 +63,7 @@ def _plain(held: object) -> Any:
 
 
 def _as(form: type[_Form], held: object, **own: object) -> _Form:
-    """A struct of the contract from a noun of the model: fields of the same names, and `own`."""
+    """A struct of the contract, from the model's attributes of the same names and from `own`."""
     names = form.__struct_fields__
     return form(**{one: own[one] if one in own else getattr(held, one) for one in names})
 
@@ -161,7 +161,7 @@ def moves_of(book: Book) -> tuple[list[Move], list[int]]:
 
 
 def _labels(pieces: Sequence[Piece], reasons: Mapping[int, str]) -> Iterator[tuple[int, Move]]:
-    """The moves of labels, each with the beginning of its text, which comes next."""
+    """The offset of each text whose label was moved to it, with the move."""
     for label, text in pairwise(pieces):
         if label.start in reasons:
             over = min(label.start, text.start), max(label.start, text.start)
@@ -171,7 +171,7 @@ def _labels(pieces: Sequence[Piece], reasons: Mapping[int, str]) -> Iterator[tup
 def _runs(
     pieces: Sequence[Piece], back: Mapping[int, tuple[str, int]]
 ) -> Iterator[tuple[int, Move]]:
-    """The other moves, each with its beginning: pieces that rise, moved over one place."""
+    """The offset of each other run of moved pieces, with the move: rising, all over one place."""
     runs = joint(
         pieces,
         lambda run, piece: (
@@ -218,10 +218,10 @@ def code_of_site(slug: str, out: Path) -> Code:
 
 
 def read_code(plain: Plain) -> Code:
-    """The municipality, its source and its units, from the plain values of a `code.json`.
+    """A code with municipality, source and units, from the plain values of a `code.json`.
 
-    Decisions by hand are left out, and anything that `code.json` does not hold has its default. A
-    code of 0.1.0 or 0.2.0 has no ranks, nor the places of footnotes.
+    Decisions made by hand are left out, and whatever `code.json` does not contain has its default.
+    Codes of 0.1.0 and 0.2.0 lack ranks and the places of footnotes.
 
     Raises:
         ValueError: a value is of another kind than the model's.
@@ -235,7 +235,7 @@ def read_code(plain: Plain) -> Code:
 
 
 def _unit_read(held: Plain) -> Plain:
-    """The values of a unit by the names of the model."""
+    """The values of a unit under the model's names."""
     sure, place = held["certainty"], held["source"]
     return {"rank": 0, **held} | {
         "number_confidence": sure["number"]["confidence"],

@@ -1,8 +1,8 @@
-"""The contract of `code.json`: what it holds, in which order, of which types, and its schema.
+"""The contract of `code.json`: its fields, their order and types, and its schema.
 
 `code_json` writes it, `read_code` reads it back, and its JSON Schema is made from it. A field may
-be added; none is removed or changes its meaning. A field with a default is left out if it has
-nothing to say, and is missing from older releases.
+be added; none is removed or changes its meaning. A field with a default is left out if it equals
+the default, and is missing from older releases.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ Line: TypeAlias = Annotated[int, Meta(ge=1)]
 Hash: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 
 Day: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}(?:-\d{2}){0,2}$")]
-"""An ISO date, as precise as it is known."""
+"""An ISO date, as precise as known."""
 
 Confidence: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 
 Rival: TypeAlias = Annotated[
     dict[Literal["parent", "label", "kind"], Offset | str | None], Meta(min_length=1, max_length=1)
 ]
-"""Another reading of a block: the index of the block above (null: the unit), its label or kind."""
+"""Another reading of a block: its label, kind, or index of the block above (null: the unit)."""
 
 Cells: TypeAlias = tuple[str, ...]
 
 
 class Record(Struct, omit_defaults=True):
-    """A thing that `code.json` holds."""
+    """An object in `code.json`."""
 
 
 class Town(Record, kw_only=True):
@@ -84,28 +84,28 @@ class Source(Record, kw_only=True):
     form: Literal["text", "pdf", "docx", "html", "scan", "folder"] | UnsetType = UNSET
     text_sha256: Hash | UnsetType | None = UNSET
     files: tuple[File, ...] = ()
-    """For a folder, in the order in which they were read."""
+    """The files of a folder, in the order they were read."""
     current_through: dt.date | None
     version: dt.date | None
-    """The day of this export, from its file's name or codes.toml."""
+    """The date of this export, from the file's name or codes.toml."""
     retrieved: dt.date | None
-    """The day on which the text was downloaded, by its pages."""
+    """The date of download, as stated on its pages."""
     newest_law: NewestLaw | None
     warnings: tuple[str, ...]
     caution: str | None
 
 
 class Condition(Record, forbid_unknown_fields=True):
-    """What became of the copy before it was read."""
+    """What happened to the copy before it was read."""
 
     damaged: bool
     lost: tuple[Loss, ...] = ()
     recognized: bool = False
-    """Whether a machine read the text from pictures of its pages."""
+    """Whether the text was read by machine from pictures of pages."""
 
 
 class Sure(Record, rename={"certainty": "is"}):
-    """How sure a thing is."""
+    """How sure something is."""
 
     certainty: Certainty
     confidence: Confidence
@@ -119,7 +119,7 @@ class Sureness(Record):
 
 
 class Place(Record):
-    """Where a unit stands in the source, for people."""
+    """Where a reader finds a unit in the source."""
 
     page: str | None
     lines: tuple[Line, Line]
@@ -149,10 +149,10 @@ class Block(Record, kw_only=True):
     columns: Cells | None
     heads: tuple[Cells, ...] | None
     rows: tuple[Cells, ...] | None
-    """A row with fewer cells than the widest one ends in a cell over the remaining columns."""
+    """If a row has fewer cells than the widest one, its last cell spans the remaining columns."""
     notes: Cells | None
     groups: tuple[Offset, ...] | None
-    """Indexes of rows whose only cell, over all columns, is a head for the rows below it."""
+    """Indexes of rows that head the rows below them with one cell across all columns."""
 
 
 class Event(Record):
@@ -167,7 +167,7 @@ class Event(Record):
 
 
 class HistoryNote(Record):
-    """A history note: in a row of a table, or at an offset of the text of its block."""
+    """A history note: in a row of a table, or at an offset in its block's text."""
 
     raw: str
     block: Offset | None
@@ -178,14 +178,14 @@ class HistoryNote(Record):
 
 
 class Mark(Record, forbid_unknown_fields=True):
-    """Where a mark of a footnote stands."""
+    """The place of a mark for a footnote."""
 
     block: Offset | None
     offset: Offset
 
 
 class Footnote(Record):
-    """A footnote; the first of its places is `block` and `offset`."""
+    """A footnote; `block` and `offset` are its first place."""
 
     number: str
     mark: str
@@ -217,11 +217,11 @@ class Unit(Record, kw_only=True):
     """A division or a section."""
 
     settled: tuple[Words, ...] = ()
-    """What was settled by hand in it, each in a sentence or two for readers."""
+    """What people decided about it, each in a sentence or two for readers."""
     rival: str = ""
     """The heading that fits the list here better."""
     claims: tuple[Words, ...] = ()
-    """The sections with a list that this heading fits better."""
+    """The sections whose list fits this heading better."""
     id: Words
     kind: UnitKind
     number: str | None
@@ -246,7 +246,7 @@ class Unit(Record, kw_only=True):
 
 
 class Unproved(Record, forbid_unknown_fields=True):
-    """What the proof cannot repeat."""
+    """Something that the proof could not confirm."""
 
     kind: str
     where: str
@@ -254,14 +254,14 @@ class Unproved(Record, forbid_unknown_fields=True):
 
 
 class Elsewhere(Record, forbid_unknown_fields=True):
-    """Another unit whose readers are told of a decision."""
+    """Another unit that shows a decision."""
 
     unit: Words
     said: Words
 
 
 class Correction(Record, forbid_unknown_fields=True):
-    """A decision made by hand: of which place, by whom, and which doubts it settles."""
+    """A decision made by hand: about which place, by whom, and which doubts it settles."""
 
     kind: Literal[
         "heading", "list", "title", "table-head", "reference", "definition", "words", "as-read"
@@ -275,22 +275,22 @@ class Correction(Record, forbid_unknown_fields=True):
     elsewhere: tuple[Elsewhere, ...]
     spans: Spans
     printed: str
-    """The words that it is about, if it is of words or of a reference."""
+    """The words that it concerns, for a decision about words or about a reference."""
     reads: str
-    """How they are to be read."""
+    """How those words are to be read."""
     settles: tuple[Doubt, ...]
 
 
 @frozen
 class Move:
-    """Text that is read before other text which stands above it in the source."""
+    """Text that is read before other text, which precedes it in the source."""
 
     reason: str
-    """One of "list below its page", "rest behind a page end", "label behind its text" or "label
-    from a column"."""
+    """"list below its page", "rest behind a page end", "label behind its text" or "label from a
+    column"."""
     spans: tuple[Span, ...]
     over: Span
-    """From the first character that is read later to the first of what is moved; for a label from a
+    """From the first character that is read later to the first that was moved; for a label from a
     column, from the label to its text."""
 
 
@@ -299,8 +299,8 @@ class CodeJson(Record, kw_only=True):
 
     schema: Literal["1"]
     townbook: str | UnsetType = UNSET
-    """The release of Townbook that made it; only the same release compares what follows from its
-    text."""
+    """The release of Townbook that made it; what follows from the text is compared by the same
+    release only."""
     municipality: Town
     source: Source
     condition: Condition
@@ -312,17 +312,17 @@ class CodeJson(Record, kw_only=True):
     unproved: tuple[Unproved, ...]
     doubts: tuple[Doubt, ...]
     corrections: tuple[Correction, ...] | UnsetType = UNSET
-    """Decisions made by hand that were carried out, in their order."""
+    """Decisions made by hand, in the order they were carried out."""
 
 
 def schema_text() -> str:
-    """The schema, as published next to `code.json`."""
+    """The JSON Schema, as published next to `code.json`."""
     draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
     return json.dumps(draft | msgspec.json.schema(CodeJson), indent=1) + "\n"
 
 
 def problems(code: object) -> list[str]:
-    """Where and how the plain values of a `code.json` first break the schema; empty if they do not.
+    """The first place where plain values of a `code.json` break the schema; empty if none does.
 
     >>> problems({"schema": "2"})
     ["Invalid enum value '2' - at `$.schema`"]

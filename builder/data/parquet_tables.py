@@ -1,6 +1,6 @@
-"""The tables of open data.
+"""The tables of open data as Parquet.
 
-Each table and municipality has one Parquet file, `<table>/slug=<slug>/part-0.parquet`.
+Each municipality has a file for each table: `<table>/slug=<slug>/part-0.parquet`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _TYPES = {
 
 
 def _schema(columns: str) -> pa.Schema:
-    """The columns named, each with its type after a colon; text has none."""
+    """Columns from "name:type" pairs; text has no type."""
     parted = (column.partition(":") for column in columns.split())
     return pa.schema([(name, _TYPES[kind or "text"]) for name, _, kind in parted])
 
@@ -51,7 +51,7 @@ SCHEMAS: dict[str, pa.Schema] = {
     "footnotes": _schema("unit number block:int offset:int places:places text"),
     "references": _schema("unit block:int text outcome targets:texts sub url law cite reason"),
 }
-"""Columns of each table; `slug` is the partition's name."""
+"""Columns of each table; the partition's name gives the `slug`."""
 
 Row = Plain
 
@@ -65,7 +65,7 @@ def write_tables(code: Code, folder: Path) -> None:
 
 
 def _row(table: str, *held: object, **own: object) -> Row:
-    """A row: for each column its value in `own`, else in the first of some nouns that has it."""
+    """A row: each column's value from `own`, or from the first of `held` with such an attribute."""
     return {
         name: own[name]
         if name in own
@@ -86,7 +86,7 @@ def _units(table: str, code: Code) -> Iterator[Row]:
 
 
 def words(unit: Unit) -> int:
-    """How many words the text of a unit has, without headings and notes."""
+    """The number of words in a unit's text, without headings and notes."""
     return sum(len((block.term or "").split()) + len(block.text.split()) for block in unit.blocks)
 
 
@@ -97,7 +97,7 @@ def _blocks(code: Code) -> Iterator[Row]:
 
 
 def _history(code: Code) -> Iterator[Row]:
-    """One row for each event; a note without an event has one row with empty event columns."""
+    """One row for each event; a note without events has one row without event columns."""
     for unit in code.units:
         for index, note in enumerate(unit.history):
             base = {"unit": unit.id, "note": index, "block": note.block, "raw": note.raw}
@@ -122,7 +122,7 @@ def _references(code: Code) -> Iterator[Row]:
 
 
 def outcome(target: str | None, law: str | None) -> str:
-    """How a reference ended: "linked", "outside law" or "not linked"."""
+    """The outcome of a reference: "linked", "outside law" or "not linked"."""
     return "linked" if target else "outside law" if law else "not linked"
 
 

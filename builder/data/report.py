@@ -1,4 +1,4 @@
-"""What a build found in a municipality's code: counts, doubts and faults, as data."""
+"""The report on a municipality's code: counts, doubts and faults, as data."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from builder.proof import Fault
 
 
 def report_of(code: Code, faults: Sequence[Fault], characters: int) -> Report:
-    """The report of one code: who, from what, how much, and every doubt by kind.
+    """The report on a code: whose it is, its source, its counts, and its doubts by kind.
 
     Args:
         code: the parsed and resolved code.
-        faults: what the proof of fidelity found.
+        faults: what the proof found.
         characters: length of the decoded source.
     """
     town, source = code.municipality, code.source
@@ -69,12 +69,12 @@ def _counts(code: Code, characters: int) -> dict[str, int]:
 
 
 def outcomes(code: Code) -> Counter[str]:
-    """How the references ended."""
+    """The number of references for each outcome."""
     return Counter(outcome(one.target, one.law) for unit in code.units for one in unit.references)
 
 
 def set_aside(code: Code) -> dict[str, tuple[int, int]]:
-    """Passages and characters that were set aside, by kind."""
+    """Numbers of passages and of characters that were set aside, by kind."""
     sizes = grouped(
         (part.kind, sum(end - start for start, end in part.spans)) for part in code.set_aside
     )
@@ -82,7 +82,7 @@ def set_aside(code: Code) -> dict[str, tuple[int, int]]:
 
 
 def certainties(code: Code) -> dict[str, Counter[Certainty]]:
-    """How many things of each sort are certain, inferred and unknown.
+    """How many are certain, inferred and unknown.
 
     The sorts are numbers, ends of titles, labels, defined terms and dates.
     """

@@ -1,4 +1,4 @@
-"""A report as a file: plain values as JSON."""
+"""A report as a file of JSON."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def dumps_report(report: Any) -> str:
 
 
 def dumps_all(head: Mapping[str, Any], name: str, entries: Iterable[Any]) -> Iterator[str]:
-    """A report with a list after its head, piece by piece.
+    """A report that ends with a list, as pieces of text.
 
-    The pieces together are what `dumps_report` makes of the whole, which need not be in memory.
+    Together they are what `dumps_report` makes of the whole, which need not be in memory.
 
     Args:
         head: what precedes the list; not empty.
-        name: of the list.
+        name: key of the list.
         entries: the list, iterated once.
     """
     yield dumps_report(head).removesuffix("\n}\n") + f",\n {json.dumps(name)}: ["

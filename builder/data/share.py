@@ -1,7 +1,7 @@
-"""What one municipality contributes to the pages over all of them, read from its tables.
+"""What one municipality contributes to the portal's pages, read from its tables.
 
-It is read from the tables and not from the code, because a municipality that this build does not
-make again contributes too.
+It is not read from the code, because a municipality contributes even if this build does not make
+it.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from builder.data.across_municipalities import Key, Row
 _TOPICAL = frozenset({"chapter", "appendix", "article", "subchapter", "part"})
 """Kinds of divisions that can belong to a topic."""
 _NEVER = r"(?!)"
-"""The pattern of no text."""
+"""A pattern that matches nothing."""
 
 
 def slugs(data: Path) -> list[str]:
-    """The municipalities with tables in a folder, in the order of their slugs."""
+    """Slugs of the municipalities with tables in a folder, sorted."""
     return sorted(
         path.name.removeprefix("slug=")
         for path in (data / "codes").glob("slug=*")
@@ -37,7 +37,7 @@ def share_of(data: Path, slug: str) -> Iterator[tuple[Key, Row]]:
 
     Args:
         data: folder of the tables of all municipalities.
-        slug: which of them.
+        slug: the municipality's.
 
     Raises:
         pyarrow.ArrowInvalid: a table is damaged.
@@ -56,7 +56,7 @@ def share_of(data: Path, slug: str) -> Iterator[tuple[Key, Row]]:
 
 
 def days_of(data: Path, slug: str) -> Row:
-    """The days that a municipality's copy gives for itself, by their names in its table.
+    """The dates that a municipality's copy states about itself, under their names in the table.
 
     Raises:
         ValueError: the table is missing or damaged.
@@ -67,14 +67,14 @@ def days_of(data: Path, slug: str) -> Row:
 
 
 def _units(data: Path, table: str, slug: str, *more: str) -> list[Row]:
-    """Divisions or sections, with their titles as pages show them; older tables lack these."""
+    """Divisions or sections with titles as pages show them; older tables lack `shown`."""
     columns = ("id", "kind", "number", "title", "shown", "url", "position")
     rows = _rows(data, table, slug, *columns, *more)
     return [row | {"title": row.get("shown") or row["title"]} for row in rows]
 
 
 def _rows(data: Path, table: str, slug: str, *columns: str) -> list[Row]:
-    """Columns of a municipality's part of a table; empty if it has no such part."""
+    """Some columns of a municipality's part of a table; empty if there is no such part."""
     return [
         row
         for path in sorted((data / table / f"slug={slug}").glob("*.parquet"))
@@ -83,10 +83,10 @@ def _rows(data: Path, table: str, slug: str, *columns: str) -> list[Row]:
 
 
 def _topics(divisions: list[Row], town: Row) -> Iterator[Row]:
-    """The chapters and articles of each topic, in the order of topics.
+    """The chapters and articles of each topic, topic by topic.
 
-    A division belongs to a topic if its title has one of the topic's words. An article is listed in
-    addition to its chapter only if the chapter belongs to another topic.
+    A division belongs to a topic if its title has one of the topic's words. An article is listed
+    only if its chapter does not belong to the same topic.
     """
     held = [row for row in divisions if row["kind"] in _TOPICAL]
     titles = {row["id"]: row["title"] for row in held}
@@ -105,7 +105,7 @@ def _topics(divisions: list[Row], town: Row) -> Iterator[Row]:
 
 @cache
 def _topic_words() -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]]:
-    """For each topic the words that name it, and those that show that something else is meant."""
+    """For each topic, a pattern of words that name it, and one of words that do not mean it."""
     table: dict[str, list[str]] = tomllib.loads(
         Path(__file__).with_name("topics.toml").read_text(encoding="utf-8")
     )
@@ -119,7 +119,7 @@ def _topic_words() -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]]:
 
 
 def _pattern(word: str) -> str:
-    r"""A word or its plural; the beginning of a word if it ends with a star.
+    r"""The pattern of a word or its plural; with a star at its end, of words that begin so.
 
     >>> print(_pattern("fenc*"), _pattern("dog"))
     \bfenc \bdog(?:e?s)?\b
@@ -130,7 +130,7 @@ def _pattern(word: str) -> str:
 
 
 def _cites(data: Path, units: list[Row], town: Row) -> Iterator[Row]:
-    """Each provision of outside law that a unit cites, once for each unit."""
+    """The provisions of outside law that units cite, each once for each unit."""
     by_id = {unit["id"]: unit for unit in units}
     seen: dict[tuple[Any, ...], Row] = {}
     columns = ("unit", "outcome", "law", "cite", "url")
@@ -145,7 +145,7 @@ def _cites(data: Path, units: list[Row], town: Row) -> Iterator[Row]:
 
 
 def _definitions(data: Path, sections: list[Row], town: Row) -> Iterator[Row]:
-    """Each definition of a term, with its address."""
+    """The definitions of terms, each with its address."""
     places = {row["id"]: row["url"] for row in sections}
     columns = ("unit", "position", "kind", "term", "text", "anchor")
     for row in _rows(data, "blocks", town["slug"], *columns):
