@@ -1,9 +1,8 @@
 """A code as Akoma Ntoso 3.0, the OASIS standard for legal documents.
 
-Divisions and sections are its hierarchy; what is under a label is a numbered provision in it.
-Each `eId` is the anchor of the same place on the site. The words are in the order of `code.json`:
-a footnote is at its first mark. What is not part of the law (cautions, what was settled by hand)
-is in the metadata.
+Divisions and sections are its hierarchy; whatever has a label is a numbered provision in it. Each
+`eId` is the anchor of the same place on the site. The words are in the order of `code.json`; a
+footnote is at its first mark. What is not law (cautions, decisions made by hand) is metadata.
 """
 
 from __future__ import annotations
@@ -34,13 +33,13 @@ from builder.present.writer import Called
 from builder.text.unseen import visible
 
 OWN = "https://townbook.dev/ns/copy"
-"""The namespace of Townbook's own statements, within `proprietary`."""
+"""The namespace of Townbook's own statements, inside `proprietary`."""
 _NO_DATE = "0001-01-01"
-"""The date that the standard requires, if no date is known; its `name` is "unknown"."""
+"""The date for the standard, which requires one, if none is known; its `name` is "unknown"."""
 
 
 def meta(code: Code) -> Iterator[str]:
-    """What a document says of itself: what it is, its date, and who speaks in it."""
+    """The metadata of a code: identification, references, statements of our own."""
     work = f"/akn/us/act/code/{code.municipality.slug}"
     iso, name = Dated.of_source(code.source).by(newest_law(code))
     if not iso or not is_day(iso):
@@ -100,7 +99,7 @@ def _references(code: Code) -> Iterator[str]:
 
 
 def _proprietary(code: Code) -> Iterator[str]:
-    """What the copy is, and what is said about single places apart from the law's own words."""
+    """Statements about the copy, and about single places in it, apart from the law's own words."""
     town, source = code.municipality, code.source
     statements = {
         "status": "an unofficial copy; where the two differ, the official code governs",
@@ -124,9 +123,9 @@ def _own(name: str, words: str, /, **attributes: str) -> str:
 NAME = "akn.xml"
 NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
 _CONTAINERS = frozenset({UnitKind.SCHEDULE, UnitKind.APPENDIX, UnitKind.TABLE})
-"""Kinds without an element of their own."""
+"""Kinds of unit that the standard has no element for."""
 _LEVELS = ("paragraph", "subparagraph", "clause", "subclause", "point", "indent")
-"""Elements under labels, from the outermost in; deeper ones are each a `level`."""
+"""Elements for items, outermost first; deeper ones are `level` elements."""
 
 
 def dumps(code: Code) -> bytes:
@@ -169,18 +168,18 @@ class _Document:
 
     @cached_property
     def places(self) -> frozenset[str]:
-        """Every place that a reference within the code can lead to."""
+        """Ids of all places that a reference within the code can lead to."""
         anchors = (block.anchor for unit in self.code.units for block in unit.blocks)
         return frozenset([*(unit.id for unit in self.code.units), *anchors])
 
     def place(self, name: str) -> str:
-        """The address of a place in the document; empty if it has none of that name."""
+        """The address of a place in the document; empty if there is none of that name."""
         return f"#{name}" if name in self.places else ""
 
 
 @dataclass(frozen=True)
 class _AknWriter(XmlWriter):
-    """Writes what is in one unit."""
+    """Writes the contents of one unit."""
 
     document: _Document
 
@@ -209,7 +208,7 @@ class _AknWriter(XmlWriter):
         return within("marker", name="read-by-hand", title=title)
 
     def body(self, *, holds_units: bool) -> Iterator[str]:
-        """The blocks: those that own nothing first, then provisions in their order."""
+        """The blocks: loose ones at the beginning first, then provisions in their order."""
         trees = grow(self.unit.blocks)
         headed = list(self.notes_after(None))
         lead = _lead(trees)
@@ -232,7 +231,7 @@ class _AknWriter(XmlWriter):
                 yield below("hcontainer", below("content", *self._loose((), run)), name="text")
 
     def _provision(self, branch: Branch, depth: int) -> str:
-        """A labeled provision, a definition, or a paragraph that owns a list."""
+        """A labeled provision, a definition, or a paragraph with blocks under it."""
         item = branch.kind is BlockKind.ITEM
         level = _LEVELS[depth] if depth < len(_LEVELS) else "level"
         kind, named = (level, {}) if item else ("hcontainer", {"name": branch.kind.value})
@@ -293,11 +292,11 @@ class _AknWriter(XmlWriter):
 
 
 def _lead(branches: list[Branch]) -> int:
-    """How many branches at the start are loose."""
+    """The number of loose branches at the beginning."""
     return len([*takewhile(_is_loose, branches)])
 
 
 def _is_loose(branch: Branch) -> bool:
-    """Whether a branch is neither labeled nor an owner of others."""
+    """Whether a branch has neither a label nor others under it."""
     owns = branch.branches or branch.index is None
     return not owns and branch.kind not in (BlockKind.ITEM, BlockKind.DEFINITION)

@@ -1,7 +1,7 @@
-"""The whole code as an EPUB 3: a file for each page of the site, in the order of the code.
+"""The whole code as an EPUB 3, with a file for each page of the site, in the order of the code.
 
-It is packed by its specification (https://www.w3.org/TR/epub-33/) without a clock: where the format
-requires the time of its last change, it has the date of the text.
+It is packed as the specification says (https://www.w3.org/TR/epub-33/) but without a clock: where
+the format requires the time of the last change, the date of the text is given.
 """
 
 from __future__ import annotations
@@ -90,13 +90,13 @@ class _Book:
 
     @cached_property
     def _files(self) -> Mapping[str, list[Unit]]:
-        """The units of each file, in the order of the code; each page of the site is a file."""
+        """The units of each file, by its name, in order; each page of the site is a file."""
         pages = (list(held) for _, held in groupby(self.code.units, key=page_of))
         return {f"{nth:04}.xhtml": held for nth, held in enumerate(pages, 1)}
 
     @cached_property
     def _places(self) -> Mapping[str, str]:
-        """The file of each unit and block, by its anchor."""
+        """The name of the file with each unit and block, by anchor."""
         found: dict[str, str] = {}
         for name, units in self._files.items():
             for unit in units:
@@ -115,7 +115,7 @@ class _Book:
         return page(names.heading(units[0]), body)
 
     def _place(self, own: str, name: str) -> str:
-        """The address of an anchor, as seen from a file; empty if the book has none."""
+        """The address of an anchor, as seen from the file `own`; empty if the book lacks it."""
         held = self._places.get(name)
         if held is None:
             return ""
@@ -188,6 +188,6 @@ class _Book:
 
 
 def _item(name: str) -> str:
-    """The id of a file in the package: a name that no digit begins."""
+    """An id for a file in the package; it may not begin with a digit."""
     stem = name.removesuffix(".xhtml")
     return f"f{stem}" if stem.isdecimal() else stem

@@ -1,7 +1,7 @@
 """The tables of open data as files of a site, and the Data Package that describes them.
 
-The rows are those of the Parquet tables. As Parquet each table is a file of its own; as CSV they
-are in one ZIP, which is a package by itself.
+The rows are those of the Parquet tables. As Parquet, each table is a file of its own; as CSV, all
+are in one ZIP, which is itself a package.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PACKAGE = "datapackage.json"
 CODE = "code.json"
 CSV = "tables.csv.zip"
 FOLDER = "tables"
-"""Folder of the Parquet files, next to `code.json`."""
+"""Folder for the Parquet files, next to `code.json`."""
 _PROFILE = "https://datapackage.org/profiles/2.0/datapackage.json"
 _ABOUT = {
     "codes": "One row: whose code this is, and what it was read from.",
@@ -37,16 +37,16 @@ _ABOUT = {
     "footnotes": "Footnotes of the publisher, each with the places of its marks.",
     "references": "References to other provisions and laws, and where each leads.",
 }
-"""What each table holds."""
+"""A description of each table."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet would read as a formula."""
+"""Beginnings of cells that a spreadsheet would read as formulas."""
 
 
 def csv_of(code: Code, name: str) -> bytes:
     """A table as CSV (RFC 4180, UTF-8); lists are JSON, and unknown values are empty.
 
-    A text that a spreadsheet would run as a formula ("=1+2") has an apostrophe before it.
+    An apostrophe precedes any text that a spreadsheet would run as a formula ("=1+2").
     """
     columns = SCHEMAS[name].names
     made = StringIO(newline="")
@@ -62,8 +62,8 @@ def write(code: Code, folder: Path, parquet: Path) -> None:
 
     Args:
         code: with its references resolved.
-        folder: where `code.json` is.
-        parquet: where `builder.data.parquet_tables` has written the tables of the code.
+        folder: the folder with `code.json`.
+        parquet: the folder that `builder.data.parquet_tables` wrote the code's tables to.
     """
     slug = code.municipality.slug
     tables = {f"{name}.csv": csv_of(code, name) for name in SCHEMAS}
@@ -91,7 +91,7 @@ def _cell(value: Any) -> str:
 
 
 def _package(code: Code, files: Mapping[str, bytes]) -> bytes:
-    """The package that describes some files, each of which is a resource."""
+    """A `datapackage.json` with some files as its resources."""
     facts = Facts.of_code(code)
     values = {
         "$schema": _PROFILE,
@@ -116,7 +116,7 @@ def _description(facts: Facts) -> Iterator[str]:
 
 
 def _resource(path: Path, held: bytes) -> Plain:
-    """A file as a package describes it; a table has its columns."""
+    """A file as a resource of a package; a table also has its columns."""
     about = {
         "name": path.stem,
         "path": path.as_posix(),
@@ -135,7 +135,7 @@ def _resource(path: Path, held: bytes) -> Plain:
 
 
 def _type(kind: pa.DataType) -> str:
-    """A type of Parquet by its name in Table Schema."""
+    """The name in Table Schema for a type of Parquet."""
     tests = (
         (pa.types.is_boolean, "boolean"),
         (pa.types.is_integer, "integer"),

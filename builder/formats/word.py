@@ -1,7 +1,7 @@
 """Sections and divisions as Word documents, for people who quote the law in their own papers.
 
-Headings are headings, tables are tables and footnotes are footnotes; labels are as printed. Each
-page's head says what it is a copy of, how current, and that it is unofficial.
+Headings are headings, tables are tables and footnotes are footnotes; labels are as printed. The
+head of each page says which code it is a copy of, how current it is, and that it is unofficial.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from builder.present.writer import DOUBT, Called, ShownRow, Writer
 from builder.text.unseen import visible
 
 _INDENT = 18
-"""Points by which each level of a list is indented."""
+"""Points of indent for each level of a list."""
 _NOTES = "application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml"
 _NO_DATE = "1980-01-01"
 """The date in the document's properties if the text gives none."""
@@ -59,7 +59,7 @@ def write_word(code: Code, folder: Path) -> None:
 
     Args:
         code: with its addresses set and its references resolved.
-        folder: where its `code.json` is.
+        folder: the folder with its `code.json`.
     """
     (folder / "word").mkdir()
     paged = (u for u in code.units if u.holds_text or "#" not in u.url)
@@ -68,7 +68,7 @@ def write_word(code: Code, folder: Path) -> None:
 
 
 def documents(code: Code, units: Iterable[Unit]) -> Iterator[tuple[Unit, bytes]]:
-    """Each of these units with a document of all in it; the same code gives the same bytes."""
+    """Units, each with a document of everything in it; the same code gives the same bytes."""
     outline, facts = SiteOutline(code), Facts.of_code(code)
     for unit in units:
         held = (unit, *(below for below, _ in outline.under(unit)))
@@ -77,7 +77,7 @@ def documents(code: Code, units: Iterable[Unit]) -> Iterator[tuple[Unit, bytes]]
 
 @cache
 def _template() -> bytes:
-    """The package's own empty document without what ours never use: a sixth of its bytes."""
+    """python-docx's empty document, reduced to what ours use: a sixth of its bytes."""
     document = Document()
     for style in list(document.styles.element.iterchildren(qn("w:style"), qn("w:latentStyles"))):
         if not style.get(qn("w:default")) and not _STYLES.fullmatch(style.get(qn("w:styleId"), "")):
@@ -97,7 +97,7 @@ class _Document:
     facts: Facts
     units: tuple[Unit, ...]
     citation: str
-    """How the first unit is cited."""
+    """The citation of the first unit."""
     document: Any = field(default_factory=lambda: Document(BytesIO(_template())))
     footnotes: list[_Footnote] = field(default_factory=list)
 
@@ -110,7 +110,7 @@ class _Document:
             self._add_footnotes()
         made = BytesIO()
         self.document.save(made)
-        with ZipFile(made) as held:  # it was packed with the current time
+        with ZipFile(made) as held:  # it has the current time inside
             return zipped((name, held.read(name)) for name in held.namelist())
 
     def _head(self) -> None:
@@ -133,7 +133,7 @@ class _Document:
 
     @cached_property
     def marks(self) -> dict[str, str]:
-        """The bookmark of each unit of the document."""
+        """Name of each unit's bookmark, by id."""
         return {unit.id: f"unit_{at}" for at, unit in enumerate(self.units, 1)}
 
     def _unit(self, unit: Unit, level: int) -> None:
@@ -151,7 +151,7 @@ class _Document:
         writer.branches(grow(unit.blocks), 0)
 
     def line(self, depth: int, *, hanging: bool = False) -> Any:
-        """A new paragraph."""
+        """A new paragraph, indented by `depth` levels; `hanging` if it begins with a label."""
         made = self.document.add_paragraph()
         form = made.paragraph_format
         form.left_indent = Pt(_INDENT * (depth + hanging))
@@ -179,7 +179,7 @@ class _Document:
 
 
 _Piece: TypeAlias = Callable[[Any], object]
-"""Adds a piece of running text to a paragraph."""
+"""Adds a piece of running text to the paragraph it is called with."""
 
 
 def _put(line: Any, pieces: Iterable[_Piece]) -> None:
@@ -193,7 +193,7 @@ def _italic(words: str) -> _Piece:
 
 @dataclass(frozen=True)
 class _WordWriter(Writer[_Piece]):
-    """Writes what is in one unit."""
+    """Writes the contents of one unit."""
 
     whole: _Document
 
@@ -213,10 +213,10 @@ class _WordWriter(Writer[_Piece]):
         return _italic(words)
 
     def branches(self, branches: Iterable[Branch], depth: int) -> None:
-        """Blocks and what is under them, each level further in."""
+        """Write blocks and those under them, each level indented further."""
         for branch in branches:
             inner = depth + (branch.kind is BlockKind.ITEM)
-            if branch.index is None:  # a label that only introduces the first item under it
+            if branch.index is None:  # a label whose text is in the items under it
                 self.whole.line(depth, hanging=True).add_run(visible(branch.mark))
             else:
                 self._block(branch, branch.index, depth)
@@ -241,7 +241,7 @@ class _WordWriter(Writer[_Piece]):
         self.histories(self.notes_after(index), depth)
 
     def histories(self, notes: Iterable[HistoryNote], depth: int) -> None:
-        """History notes, each a paragraph."""
+        """Write history notes, each as a paragraph."""
         for note in notes:
             _put(self.whole.line(depth), self.line(note.raw))
 
@@ -275,7 +275,7 @@ class _WordWriter(Writer[_Piece]):
             _put(cells[last].add_paragraph(), self.line(note.raw))
 
     def _link(self, words: str, to: Reference, line: Any) -> None:
-        """Words that lead to a unit of the document or to an address; else only words."""
+        """Add words, linked if they lead to a unit in the document or to an address."""
         run = line.add_run(visible(words))
         mark, address = self.whole.marks.get(to.target or ""), to.outside
         if mark:
@@ -290,7 +290,7 @@ class _WordWriter(Writer[_Piece]):
         link.append(run.element)
 
     def _mark(self, called: Called, line: Any) -> None:
-        """The printed number, raised; its first mark calls the note."""
+        """Add a footnote's number, raised; at its first mark, also the note."""
         run = line.add_run()
         run.font.superscript = True
         number = visible(called.note.number)
@@ -306,10 +306,10 @@ class _Footnote:
     number: str
     words: str
     run: Any
-    """The run that calls it."""
+    """The run that calls the note."""
 
     def written(self, at: str, *, counted: bool) -> Any:
-        """The note with its number as printed; if `counted`, Word writes the number."""
+        """The note with its number as printed; if `counted`, Word numbers it."""
         calls = _bare(self.run.element, "w:footnoteReference", id=at)
         note = _element("w:footnote", id=at)
         line = _bare(note, "w:p")
@@ -327,9 +327,9 @@ class _Footnote:
 
 
 def _counts_from(notes: list[_Footnote]) -> int | None:
-    """The first number, if the numbers follow one another; otherwise each is written as printed.
+    """The first number, if all notes are numbered in a row; else None, and numbers stay as printed.
 
-    Programs that count notes themselves, such as LibreOffice, show a written number twice.
+    Programs that count notes themselves, such as LibreOffice, would show a printed number twice.
     """
     numbers = [note.number for note in notes]
     first = int(numbers[0]) if numbers[0].isascii() and numbers[0].isdecimal() else None
@@ -345,7 +345,7 @@ def _element(tag: str, /, **attributes: str) -> Any:
 
 
 def _bare(above: Any, tag: str, /, **attributes: str) -> Any:
-    """A new element of Word's own vocabulary at the end of another."""
+    """A new element of Word's vocabulary, added at the end of another."""
     made = _element(tag, **attributes)
     above.append(made)
     return made

@@ -1,4 +1,4 @@
-"""All forms of a code next to its `code.json`."""
+"""Write all formats of a code next to its `code.json`."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from builder.model import Code
 from builder.present.publication import DataFile
 
 SCAN = "scan.pdf"
-"""The file of a scan that a machine has read."""
+"""Name of the file with a scan that was read by machine."""
 
 
 def published_scan(path: Path, folder: Path) -> DataFile:
-    """Put a scan into the folder of the code's `code.json`: its pictures are the law's text."""
+    """Copy a scan into the folder of `code.json`: its pictures are the real text of the law."""
     shutil.copyfile(path, folder / SCAN)
     about = "the pages as pictures, from which a machine read the text"
     return DataFile(SCAN, "PDF", about, (folder / SCAN).stat().st_size)
 
 
 def write_formats(code: Code, folder: Path, parquet: Path) -> tuple[DataFile, ...]:
-    """Write every form of a code into the folder of its `code.json`; returns them for readers.
+    """Write all formats of a code next to its `code.json`; returns the files for readers.
 
     Args:
         code: with its references resolved.
-        folder: where `code.json` is.
-        parquet: where `builder.data.parquet_tables` has written the tables of the code.
+        folder: the folder with `code.json`.
+        parquet: the folder that `builder.data.parquet_tables` wrote the code's tables to.
     """
     (folder / akn.NAME).write_bytes(akn.dumps(code))
     book = f"{code.municipality.slug}.epub"

@@ -1,4 +1,4 @@
-"""Units as XHTML for a book: headings, lists with their printed labels, tables, notes."""
+"""Units as XHTML for a book: headings, lists with printed labels, tables, notes."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ HTML = "http://www.w3.org/1999/xhtml"
 EPUB = "http://www.idpf.org/2007/ops"
 
 Href = Callable[[Reference], str]
-"""Where a reference leads, seen from its file; empty if it is only words."""
+"""The address that a reference leads to, relative to its file; empty if it is not linked."""
 
 
 def page(title: str, body: Iterable[str]) -> bytes:
-    """A document from a title and the elements of its body."""
+    """A document with a title and the given elements as its body."""
     style = below("link", rel="stylesheet", type="text/css", href="style.css")
     head = below("head", below("title", said(title)), style)
     attributes = {"xmlns": HTML, "xmlns:epub": EPUB, "lang": "en", "xml:lang": "en"}
@@ -46,27 +46,27 @@ class XhtmlWriter(XmlWriter):
         return lines(words, "br")
 
     def link(self, words: str, to: Reference) -> str:
-        """Words that lead into the book or outside; else only words."""
+        """Words, linked if they lead to a place in the book or outside."""
         href = self.href(to)
         return within("a", self.words(words), href=href) if href else self.words(words)
 
     def mark(self, called: Called) -> str:
-        """The raised mark, which leads to the note."""
+        """The raised mark of a footnote, linked to the note."""
         name = self.note_id(called.note)
         own = {} if called.nth else {"id": f"{name}:mark"}
         attributes = {"href": f"#{name}", "role": "doc-noteref"} | own | {"epub:type": "noteref"}
         return within("sup", within("a", said(called.note.number), **attributes))
 
     def within(self, note: HistoryNote) -> str:
-        """The note, set apart."""
+        """A history note inside a text, set apart."""
         return " " + within("span", *self.line(note.raw), class_="history")
 
     def added(self, words: str) -> str:
-        """What is lost, or what the source has."""
+        """Words that we add: what is lost here, or what the source has."""
         return within("span", said(words), class_="added")
 
     def whole(self, level: int) -> str:
-        """The whole unit, its heading on a level from 1 to 6."""
+        """The whole unit; its heading has a level from 1 to 6."""
         unit = self.unit
         cautions = caution.over_unit(unit, self.code.condition)
         return below(
@@ -135,7 +135,7 @@ class XhtmlWriter(XmlWriter):
         return label + said((block.term or "") + block.separator)
 
     def _text(self, index: int, *, led: bool = False) -> Iterator[str]:
-        """The text of a block; `led` if its term precedes it already."""
+        """The text of a block; `led` if its term was written before."""
         block = self.unit.blocks[index]
         if words := caution.of_block(block, self.unit.blocks):
             yield within("span", DOUBT, title=words, class_="doubt") + " "
@@ -145,7 +145,7 @@ class XhtmlWriter(XmlWriter):
         yield from self.block(index)
 
     def past(self, note: HistoryNote) -> str:
-        """The note, its references linked."""
+        """A history note as a paragraph, with its references linked."""
         return below("p", *self.line(note.raw), class_="history")
 
     def _footnote(self, note: Footnote) -> str:
@@ -157,14 +157,14 @@ class XhtmlWriter(XmlWriter):
         return below("aside", text, **attributes)
 
     def grouped(self, rows: Sequence[ShownRow], index: int) -> Iterator[str]:
-        """The rows of the head together, then those of the body."""
+        """The rows of heads in one group, then those of the body in another."""
         for tag, head in (("thead", True), ("tbody", False)):
             group = [self.row(row, index) for row in rows if row.head is head]
             yield from [below(tag, *group)] if group else []
 
 
 class _AsPrinted(XhtmlWriter):
-    """Writes a form, whose lines end where they do in the source."""
+    """Writes a form: lines end where they do in the source."""
 
     def words(self, words: str) -> str:
         return said(words)

@@ -1,4 +1,4 @@
-"""Elements of a document as text, and what all forms made of elements share."""
+"""XML elements as text, and what all formats made of elements share."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ DECLARATION = "<?xml version='1.0' encoding='UTF-8'?>\n"
 
 
 def said(words: str) -> str:
-    """Words of an element, with marks for characters that cannot be seen."""
+    """Words as text of an element, with marks for invisible characters."""
     return escape(visible(words))
 
 
 def within(tag: str, /, *inner: str, **attributes: str) -> str:
-    """An element within running text; an empty one closes itself.
+    """An element inside running text; closes itself if empty.
 
-    An underscore at the end of an attribute's name sets it apart from a Python keyword.
+    An attribute that is a Python keyword has an underscore after its name.
 
     >>> within("p", within("br"), "a", class_='"x"')
     '<p class="&quot;x&quot;"><br/>a</p>'
@@ -37,12 +37,12 @@ def within(tag: str, /, *inner: str, **attributes: str) -> str:
 
 
 def below(tag: str, /, *inner: str, **attributes: str) -> str:
-    """An element on a line of its own."""
+    """An element followed by a line end."""
     return within(tag, *inner, **attributes) + "\n"
 
 
 def lines(words: str, end: str) -> str:
-    r"""As `said`, with each line break as an element of that name.
+    r"""As `said`, with an empty element named `end` for each line break.
 
     >>> lines("a <b>\nc", "eol")
     'a &lt;b&gt;<eol/>c'
@@ -51,11 +51,11 @@ def lines(words: str, end: str) -> str:
 
 
 def href(reference: Reference, place: Callable[[str], str]) -> str:
-    """Where a reference leads: to a place of the document or outside; empty if to neither.
+    """The address that a reference leads to, in the document or outside; empty if neither.
 
     Args:
-        reference: of a running text.
-        place: the address of an anchor within the document; empty if it has none.
+        reference: a reference in running text.
+        place: returns the address of an anchor in the document; empty if it lacks the anchor.
     """
     if not reference.target:
         return reference.outside
@@ -75,11 +75,11 @@ class XmlWriter(Writer[str]):
         """A history note as a paragraph of its own."""
 
     def histories(self, block: int | None) -> Iterator[str]:
-        """The history notes after a block or the heading, each a paragraph."""
+        """The history notes after a block (None: the heading), each as a paragraph."""
         return map(self.past, self.notes_after(block))
 
     def table(self, index: int, table: Table, lead: str = "", **own: str) -> Iterator[str]:
-        """A table with its caption, its notes, and the marks of its footnotes after `lead`."""
+        """A table with caption and notes; its footnotes' marks come last, after `lead`."""
         caption = [*self.cell(table.caption, index)] if table.caption else []
         rows = self.rows(index, table)
         if rows:
@@ -108,5 +108,5 @@ class XmlWriter(Writer[str]):
         return below("tr", *cells)
 
     def in_cell(self, text: str, index: int) -> Iterable[str]:
-        """What is in a cell of a table."""
+        """The contents of a table's cell."""
         return self.cell(text, index)

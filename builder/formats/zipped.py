@@ -1,4 +1,4 @@
-"""Files in one ZIP whose bytes depend only on theirs."""
+"""ZIP archives that depend only on the names and bytes of their files, not on time or machine."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
-"""The date for no date: the first that the format has."""
+"""The date of every entry: the first that the format can express."""
 _UNIX = 3
 _READABLE = 0o100644 << 16
-"""A plain file that everyone may read."""
+"""Mode of an ordinary file that everyone may read."""
 _COMPRESSED = frozenset({".pdf", ".epub", ".png", ".woff2", ".gz", ".zip", ".parquet"})
-"""Suffixes of files that would not become smaller."""
+"""Suffixes of files that compression would not make smaller."""
 
 
 def zipped(files: Iterable[tuple[str, bytes]], stored: frozenset[str] = frozenset()) -> bytes:
-    """The files in this order as a ZIP; those named in `stored` are not compressed."""
+    """A ZIP of files in the given order; those named in `stored` are not compressed."""
     made = BytesIO()
     with ZipFile(made, "w") as folder:
         for name, held in files:
@@ -27,9 +27,9 @@ def zipped(files: Iterable[tuple[str, bytes]], stored: frozenset[str] = frozense
 
 
 def write_zipped(target: Path, files: Iterable[tuple[str, Path]]) -> None:
-    """Write the files in this order as a ZIP; files compressed already are stored unchanged.
+    """Write a ZIP of files in the given order; files of compressed formats are stored unchanged.
 
-    The target appears only when it is complete.
+    `target` appears only once it is complete.
 
     Raises:
         OSError: a file cannot be read, or the ZIP cannot be written.
