@@ -18,12 +18,12 @@ __all__ = ["differences"]
 
 
 def differences(site: Path, code: Plain, *, paper: bool = True) -> list[str]:
-    """Where a built site shows other words than its `code.json`, one line each.
+    """A message for each place where a built site shows other words than its `code.json`.
 
     Args:
-        site: the folder of the municipality's site.
+        site: folder of the municipality's site.
         code: its `data/code.json`.
-        paper: whether to read its printed editions too, which takes most of the time.
+        paper: whether to read the printed editions too, which takes most of the time.
     """
     units = Book(code, "").units
     paged = grouped((unit["url"].partition("#")[0], unit) for unit in units)

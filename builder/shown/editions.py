@@ -1,7 +1,7 @@
-"""The printed editions: the words of each section, in the tags of the PDF.
+"""Check the printed editions: the words of each section, read by the tags of the PDF.
 
-Between the book's own parts (contents, indexes, what it says of itself) each edition must have the
-sections of its chapter, or all, each heading in order, and below it their words and no others.
+Apart from its own parts (contents, indexes, statements about itself), an edition must have the
+sections of its chapter, or all sections: each heading in order, then its words and no others.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ _OF_TABLES = re.compile(
     r"|Thecolumnheadsruntogether,andwhichbelongstowhichcolumnisunknown\.?"
     r"|Arowrunstogether,andwhichwordsbelongtowhichcolumnisunknown\.?"
 )
-"""What an edition prints over a table whose cells are in doubt, without blanks."""
+"""What an edition prints above a table whose cells are in doubt, blanks removed."""
 _DOUBT = "◊"
-"""Marks what is less than sure."""
+"""The mark of what is less than sure."""
 
 
 def differences(site: Path, units: list[Plain]) -> Iterator[str]:
-    """Where the PDFs of a site print other words than the units, given in reading order.
+    """Messages where the PDFs of a site print other words than `units`, given in reading order.
 
-    A site without editions has nothing to compare.
+    There are none for a site without editions.
     """
     for edition in read_manifest(site / FOLDER):
         held = list(units if edition.unit is None else _below(edition.unit, units))
@@ -45,7 +45,7 @@ def differences(site: Path, units: list[Plain]) -> Iterator[str]:
 
 
 def _below(top: str, units: list[Plain]) -> Iterator[Plain]:
-    """A unit and all those under it."""
+    """A unit, by its id, and all units under it."""
     held = {top}
     for unit in units:
         if unit["id"] in held or unit["parent"] in held:
@@ -54,9 +54,9 @@ def _below(top: str, units: list[Plain]) -> Iterator[Plain]:
 
 
 def _of_edition(printed: Printed, units: list[Plain]) -> Iterator[str]:
-    """What is wrong with an edition of some units.
+    """What is wrong with an edition that must contain `units`.
 
-    The law is one run of its headings; it begins at the first unit's.
+    The law is a run of headings with their text that begins with the first unit's.
     """
     first = next((at for at, one in enumerate(printed.passages) if _fits(one, units[0])), None)
     if first is None:
@@ -76,7 +76,7 @@ def _of_edition(printed: Printed, units: list[Plain]) -> Iterator[str]:
 def _fits(passage: Passage, unit: Plain) -> bool:
     shown = passage.heading.replace(_DOUBT, "")
     title = _printed(unit["title"])
-    hyphened = (shown.replace(BREAK, end) for end in (HYPHEN, ""))  # of a word, or of its line
+    hyphened = (shown.replace(BREAK, end) for end in (HYPHEN, ""))  # the word's, or its line's
     known = any(is_heading(one, unit, title) for one in hyphened)
     return known or not (title or unit["number"])
 
@@ -97,7 +97,7 @@ def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:
 
 
 def _doubts(warning: str) -> str:
-    """What the print says of one unit; the foot of each page says what is true of the whole copy.
+    """The part of a warning that is printed with its unit; the rest is at the foot of each page.
 
     >>> _doubts("Read by a machine: label doubtful. Do not rely on figures."), _doubts("Rebuilt.")
     ('Label doubtful.', '')
@@ -107,7 +107,7 @@ def _doubts(warning: str) -> str:
 
 
 def _of_marks(passage: Passage, unit: Plain) -> Iterator[str]:
-    """What is wrong with the marks of a unit's footnotes, and with their further marks."""
+    """What is wrong with the first and further marks of a unit's footnotes."""
     numbers = [_printed(note["number"]) for note in unit["footnotes"]]
     again = [
         number
@@ -121,7 +121,7 @@ def _of_marks(passage: Passage, unit: Plain) -> Iterator[str]:
 
 
 def _unscarred(body: str, unit: Plain) -> str:
-    """The words of a unit without those that mark lost ones: "[words lost]"."""
+    """A unit's printed words without our own about lost words and readings: "[words lost]"."""
     for scar in (scar for block in unit["blocks"] for scar in block["scars"]):
         body = body.replace(f"[{squeeze(scar['kind'])}]", "", 1)
     for one in (one for block in unit["blocks"] for one in block.get("readings", [])):
@@ -131,7 +131,7 @@ def _unscarred(body: str, unit: Plain) -> str:
 
 
 def _of_notes(held: list[str], units: list[Plain]) -> Iterator[str]:
-    """What is wrong with the footnotes of an edition, each in order."""
+    """What is wrong with the footnotes of an edition, compared in order."""
     notes = [note for unit in units for note in unit["footnotes"]]
     wanted = [_printed(note["number"] + note["text"]) for note in notes]
     seen = [squeeze(note).replace(_DOUBT, "") for note in held]
@@ -144,7 +144,7 @@ def _of_notes(held: list[str], units: list[Plain]) -> Iterator[str]:
 
 
 def _whole(seen: str, wanted: str) -> str:
-    """A text without the hyphens at its line ends, except those that the other text has too."""
+    """A text without the hyphens at line ends, except those that `wanted` has at the same place."""
     first, *others = seen.split(BREAK)
     for part in others:
         first += (HYPHEN if wanted[len(first) : len(first) + 1] == HYPHEN else "") + part
@@ -152,5 +152,5 @@ def _whole(seen: str, wanted: str) -> str:
 
 
 def _printed(text: str) -> str:
-    """A text in the signs that the typefaces have, without blanks and breaks."""
+    """A text as the typefaces can show it, without blanks and breaks."""
     return squeeze(printable(text)).replace("\u00ad", "").replace("\u200b", "").replace(_DOUBT, "")

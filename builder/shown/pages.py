@@ -1,7 +1,7 @@
-"""The built pages and their Markdown twins: the words of each section, headings, meanings.
+"""Check the built pages and their Markdown twins: words of sections, headings, meanings of terms.
 
-The page's own apparatus (labels of links, cautions, the fold with source and history) is removed.
-What is left of a section's part of a page must be the words of the section, no more and no less.
+A page's own additions (labels of links, cautions, the fold with source and history) are removed.
+What remains of a section's part must be the words of the section, no more and no less.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from builder.text.squash import single_spaced
 from builder.text.unseen import only_seen
 
 _ADDED = re.compile(r"\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[^\[\]\s]+\]:?")
-"""What Markdown adds to words: the addresses of links, the marks of footnotes."""
+"""What Markdown adds to words: addresses of links, marks of footnotes."""
 
 _NO_LETTER = re.compile(r"[\W_]+")
 
 _COMMON = bytes(code for code in range(128) if _NO_LETTER.match(chr(code)))
-"""Most of what is not a letter; removing bytes is faster than removing characters."""
+"""ASCII characters that are not letters; removing bytes is faster than removing characters."""
 
 _APPARATUS = frozenset(
     """
@@ -35,10 +35,10 @@ _APPARATUS = frozenset(
     tb-mark tb-notes__back tb-notes__places tb-added headerlink
     """.split()
 )
-"""Classes of what a page adds to the words of the law."""
+"""Classes of elements that a page adds to the words of the law."""
 
 _MARKS_AFTER = "Notes to this table:"
-"""Opens the line with a table's footnote marks, if its cells cannot have them."""
+"""Opens the line of a table's footnote marks, where its cells cannot have them."""
 
 _CUT = "…"
 
@@ -48,17 +48,17 @@ _LEADS = re.compile(r"(?:\w[^\"“”]*,|The\s+\w+)\s+(?=[\"“])")
 """A clause that leads to a term in quotation marks."""
 
 _ENOUGH = 100
-"""Minimum number of letters shown of a meaning before it is cut."""
+"""Fewest letters of a meaning that a tooltip shows before it is cut."""
 
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 
 _UNIT = "div"
-"""Holds the words of a unit. All other elements are skipped, because looking at one first makes an
-object of it."""
+"""The element with the words of a unit. All others are skipped, because looking at an element makes
+an object of it."""
 
 
 def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
-    """Where the pages of a site show other words than their units, which are given by address."""
+    """Messages where the pages of a site show other words than their units, given by address."""
     meanings = {
         f"{unit['url'].partition('#')[0]}#{block['anchor']}": tuple(
             only_seen(squeeze(f"{term}:{block['text']}")) for term in _terms(block["term"])
@@ -82,7 +82,7 @@ def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
 
 
 def _of_page(page: Any, units: list[Plain]) -> Iterator[str]:
-    """What is wrong with a page of some units."""
+    """What is wrong with a page that must contain `units`."""
     shown = _shown(page)
     ids = [unit["url"].partition("#")[2] or unit["id"] for unit in units]
     order = [name for name, _ in shown if name in ids]
@@ -103,7 +103,7 @@ def _of_page(page: Any, units: list[Plain]) -> Iterator[str]:
 
 
 def _of_settled(page: Any, units: list[Plain]) -> Iterator[str]:
-    """What a page says of decisions made by hand, and of the words that the source has."""
+    """What is wrong with statements about decisions by hand, and about the source's words."""
     wanted = [one for unit in units for one in unit.get("settled", [])]
     seen = [_text(one) for one in page.xpath("//p[@class='tb-settled']")]
     if sorted(map(squeeze, seen)) != sorted(map(squeeze, wanted)):
@@ -126,10 +126,10 @@ def _terms(printed: str) -> tuple[str, ...]:
 
 
 def _of_meanings(page: Any, url: str, meanings: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    """Meanings shown over a term that are not those of its definition."""
+    """Meanings in tooltips of terms that differ from the definitions."""
     for link in page.xpath("//a[@class='tb-term']"):
         to, _, anchor = link.get("href").partition("#")
-        to = to.removesuffix("index.html")  # a site for a folder names its files
+        to = to.removesuffix("index.html")  # a site opened from a folder names its files
         place = url if not to else f"{normpath(join(url, to))}/".replace("./", "")
         shown = link.get("title", "").removesuffix(_REBUILT)
         held = meanings.get(f"{place}#{anchor}", ("",))
@@ -140,7 +140,7 @@ def _of_meanings(page: Any, url: str, meanings: Mapping[str, tuple[str, ...]]) -
 
 
 def _shown(page: Any) -> list[tuple[str, tuple[str, str]]]:
-    """The headings of a page in order: the id of each, with its words and the words below it."""
+    """For each heading of a page, in order: its id, its words, and the words below it."""
     found: list[tuple[str, tuple[str, str]]] = []
     for element in page.iter(*_HEADINGS, _UNIT):
         name, classes = element.tag, element.get("class", "").split()
@@ -158,7 +158,7 @@ def _text(element: Any) -> str:
 
 
 def _words(element: Any) -> str:
-    """The words of an element without the apparatus of the page."""
+    """The words of an element except what the page adds."""
     found = [element.text or ""]
     for child in element:
         classes = set((child.get("class") or "").split()) if isinstance(child.tag, str) else set()
@@ -170,7 +170,7 @@ def _words(element: Any) -> str:
 
 
 def twin_differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
-    """Texts that the twins of a site lack, or have in another place."""
+    """Messages about texts that the Markdown twins of a site lack, or have in another place."""
     for url, units in paged.items():
         try:
             twin = (site / url / "index.md").read_text(encoding="utf-8", errors="replace")
@@ -196,6 +196,6 @@ def _of_twin(twin: str, units: list[Plain]) -> Iterator[str]:
 
 
 def _letters(text: str) -> str:
-    """Letters and figures of a text, without what Markdown adds and marks of invisible signs."""
+    """The letters and figures of a text, without what Markdown adds and invisible characters."""
     words = only_seen(unescape(_ADDED.sub("", text)))
     return _NO_LETTER.sub("", words.encode().translate(None, _COMMON).decode())

@@ -1,7 +1,7 @@
-"""The words of a printed edition, by the tags of its PDF: headings, what is below, footnotes.
+"""The words of a printed edition, by its PDF's tags: headings, the text below them, footnotes.
 
-Running heads, page numbers and what an edition adds to a line are artifacts, which are not read;
-lists of contents are left out.
+Artifacts are not read: running heads, page numbers and what an edition adds to a line. Lists of
+contents are left out.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from builder.grouped import grouped
 _HEADING = re.compile(r"H[1-6]$")
 _MARK = ("Lbl", "Link")
 _AGAIN = ("Link", "Span")
-"""The tags of what is raised within a link: a further mark of a footnote."""
+"""Tags of raised text inside a link: a further mark of a footnote."""
 _NUMBER = re.compile(r"\d{1,4}|[^\w\s]{1,3}")
 _CONTENTS = frozenset({"TOC", "TOCI"})
 BREAK = "\u0002"
-"""A hyphen at the end of a line, whether it belongs to the word or to the line."""
+"""Stands for a hyphen at the end of a line, whether it belongs to the word or only to the line."""
 _BREAKS = str.maketrans({"\u00ad": BREAK, "\ufffe": BREAK, "\u200b": None})
 
 
 _LETTERS = ctypes.POINTER(ctypes.c_ushort)
 _ROOM = ctypes.create_string_buffer(1024)
-"""Enough room for most answers of PDFium."""
+"""A buffer large enough for most answers of PDFium."""
 
 
 class _PrintedRun(NamedTuple):
     """The words of one tag on one page."""
 
     path: tuple[str, ...]
-    """The kinds of the tags around them, outermost first."""
+    """Kinds of the tags around them, outermost first."""
     heading: int
-    """Which heading of the page they belong to; -1 for none."""
+    """Which heading of the page they are part of; -1 for none."""
     words: str
 
 
@@ -51,9 +51,9 @@ class Passage:
     heading: str = ""
     body: str = ""
     marks: list[str] = field(default_factory=list)
-    """Marks of the footnotes, where they are called."""
+    """First marks of footnotes."""
     again: list[str] = field(default_factory=list)
-    """Further marks of the same footnotes."""
+    """Further marks of footnotes."""
 
 
 @dataclass
@@ -62,12 +62,12 @@ class Printed:
 
     passages: list[Passage] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    """Each footnote, its number before its words.  They are kept apart, because one may be on the
-    page before the words that call it. """
+    """Each footnote, number first. They are kept apart, because a note may be on the page before
+    the words that call it."""
 
 
 def read(pdf: Path) -> Printed:
-    """The words of an edition; what is before its first heading is left out.
+    """The words of an edition, from its first heading on.
 
     Raises:
         OSError: the file is not a readable PDF.
@@ -90,7 +90,7 @@ def _read(page: Any, found: Printed) -> None:
     open_heading = -1
     for run in _runs(page):
         if "Note" in run.path:
-            if "Lbl" in run.path or not found.notes:  # a number, which is a label, opens one
+            if "Lbl" in run.path or not found.notes:  # its number, a label, begins a new note
                 found.notes.append("")
             found.notes[-1] += run.words
             continue
@@ -126,7 +126,7 @@ def _runs(page: Any) -> Iterator[_PrintedRun]:
 def _walk(
     element: Any, above: tuple[str, ...], counted: list[int], within: int = -1
 ) -> Iterator[tuple[tuple[str, ...], int, int]]:
-    """Each piece of content below a tag: the kinds above it, its heading, its mark."""
+    """For each piece of content below a tag: the tags above it, heading, marked-content id."""
     path = (*above, _text(raw.FPDF_StructElement_GetType, element))
     if _HEADING.match(path[-1]):
         counted[0] += 1
@@ -142,7 +142,7 @@ def _walk(
 
 
 def _by_mark(page: Any) -> dict[int, str]:
-    """The words of a page by the mark of the tag that holds them."""
+    """The words of a page by the id of their marked content."""
     held = page.get_textpage()
     things = (raw.FPDFPage_GetObject(page, at) for at in range(raw.FPDFPage_CountObjects(page)))
     found = grouped(
@@ -156,7 +156,7 @@ def _by_mark(page: Any) -> dict[int, str]:
 
 
 def _text(ask: Any, *things: Any) -> str:
-    """What a call of PDFium answers in UTF-16; it gives its size even if the room is too small."""
+    """A UTF-16 answer of PDFium, asked again with a larger buffer if the first is too small."""
     size, room = len(_ROOM), _ROOM
     needed = ask(*things, ctypes.cast(room, _LETTERS), size)
     if needed > size:

@@ -1,4 +1,4 @@
-"""What a unit of `code.json` says, as it has to be shown, and how two texts differ."""
+"""The words of a unit of `code.json` as they must be shown, and the difference of two texts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from builder.text.squash import in_common
 from builder.text.unseen import only_seen
 
 NEAR = 40
-"""Letters shown on either side of a difference."""
+"""Letters to show on either side of a difference."""
 
 
 def texts(unit: Plain, *, footnotes: bool = True) -> Iterator[str]:
@@ -31,7 +31,7 @@ def texts(unit: Plain, *, footnotes: bool = True) -> Iterator[str]:
 
 
 def _running(block: Plain, notes: list[Plain]) -> Iterator[str]:
-    """The text of a block, with the history notes that are within it."""
+    """The text of a block, with the history notes inside it."""
     at = 0
     for note in notes:
         if note.get("offset") is not None:
@@ -42,7 +42,7 @@ def _running(block: Plain, notes: list[Plain]) -> Iterator[str]:
 
 
 def cells(block: Plain, notes: Sequence[Plain] = ()) -> Iterator[str]:
-    """The words of a table: caption, heads, rows with the history notes in them, and notes."""
+    """The words of a table: caption, heads, rows with the history notes in them, notes."""
     yield block["caption"] or ""
     for row in (block["columns"] or [], *(block["heads"] or [])):
         yield from row
@@ -53,12 +53,12 @@ def cells(block: Plain, notes: Sequence[Plain] = ()) -> Iterator[str]:
 
 
 def is_heading(shown: str, unit: Plain, title: str | None = None) -> bool:
-    """Whether a heading shows the words over its section: its designation, then its title.
+    """Whether a shown heading is that of a unit: designation, then title.
 
     Args:
         shown: the words of the heading.
         unit: the section or division.
-        title: its title, if it is shown in other signs than in `code.json`.
+        title: its title, if it is shown in other characters than in `code.json`.
 
     >>> chapter = {"kind": "chapter", "number": "13.05", "title": "", "mark": ""}
     >>> is_heading("Chapter 13.05", chapter), is_heading("Contents", chapter)
@@ -75,7 +75,7 @@ def is_heading(shown: str, unit: Plain, title: str | None = None) -> bool:
 
 
 def difference(seen: str, wanted: str) -> str:
-    """Where two texts differ, in words."""
+    """A message with the first difference between two texts."""
     at = in_common(seen, wanted)
     first = max(at - NEAR // 4, 0)
     return f"shows {seen[first : at + NEAR]!r}, code.json has {wanted[first : at + NEAR]!r}"

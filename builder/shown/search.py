@@ -1,6 +1,6 @@
-"""What a search shows of each section: its heading, its address and the words of its pieces.
+"""Check what a search shows of each section: heading, address and the words of its pieces.
 
-History notes are not searched, and so not shown there.
+History notes are not searched, so they are not shown there.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from builder.shown.said import difference, is_heading
 from builder.text.unseen import visible
 
 _URL, _TITLE, _KIND, _SHARD, _UNIT = 0, 1, 3, 4, 6
-"""Places in a row (`rows_of`)."""
+"""Indexes into a row (`rows_of`)."""
 
 
 def differences(site: Path, units: list[Plain]) -> Iterator[str]:
-    """Where the texts of a search differ from those of the units, given in reading order."""
+    """Messages where the search's texts differ from those of `units`, given in reading order."""
     try:
         yield from _differences(site, units)
     except (ValueError, LookupError, TypeError, AttributeError) as error:
@@ -34,7 +34,7 @@ def _differences(site: Path, units: list[Plain]) -> Iterator[str]:
     if held is None:
         yield "search: its sections are missing"
         return
-    lists = {kind.value for kind in ListKind}  # lists are no text of the law
+    lists = {kind.value for kind in ListKind}  # such lists are not law
     found = [row for row in rows_of(held) if row[_KIND] not in lists]
     rows = {_unit(row): (place, row) for place, row in enumerate(found)}
     if [_unit(row) for row in found] != [unit["id"] for unit in units]:
@@ -49,7 +49,7 @@ def _differences(site: Path, units: list[Plain]) -> Iterator[str]:
 
 
 def _unit(row: list[Any]) -> str:
-    """The unit of a row, which its address gives if the row does not."""
+    """The id of a row's unit, taken from the address if the row has none."""
     return str(row[_UNIT] or row[_URL].rpartition("#")[2])
 
 
