@@ -1,5 +1,5 @@
-"""Indexes over a resolved code: terms and their uses, who cites what, local and outside law.
+"""Indexes of a resolved code: terms and their uses, who cites what, local and outside law.
 
-In: a resolved code. Out: plain rows, which pages, search and print show. Each module is one index;
-to add one, write a function from a `Code` to its rows.
+In: a resolved code. Out: plain rows for pages, search and print. Each module is one index; to add
+one, write a function from a `Code` to its rows.
 """

@@ -1,4 +1,4 @@
-"""The definitions of a code: each term, its meaning, and where it holds."""
+"""The definitions of a code: each term, its meaning, and the part of the code it applies to."""
 
 from __future__ import annotations
 
@@ -17,19 +17,18 @@ class Definition:
     """A defined term."""
 
     term: str
-    """As printed, without the words that lead to it: "hive" of: As used here, "hive"."""
+    """The term as printed, without the words that lead to it: "hive" from: As used here, "hive"."""
     names: tuple[str, ...]
-    """The forms in which the text may use it, lower case: "HAWKER or PEDDLER" has two."""
+    """Forms that the text may use, in lower case: "HAWKER or PEDDLER" has two."""
     meaning: str
     """The text of the definition, without the lists below it."""
     unit: str
-    """Id of the section that holds it."""
+    """Id of the section with the definition."""
     url: str
     scope: str | None
-    """Id of the division in which it holds; None for the whole code."""
+    """Id of the unit that it applies to; None for the whole code."""
     stated: bool
-    """Whether the code says where it holds; if not, it is assumed to hold only in its own
-    section."""
+    """Whether the code states what it applies to; if not, its own section is assumed."""
     certain: bool = True
     """Whether it was read without a doubt."""
 
@@ -48,10 +47,10 @@ _KINDS = {
         )
     },
 }
-"""The units that "this chapter", "this article" and the like may mean."""
+"""The kinds of unit that "this chapter", "this article" and the like may mean."""
 _CODE_WORDS = ("code",)
 _LAW_WORDS = ("local law", "ordinance", "law", "act", "regulation", "regulations")
-"""What a law calls itself when it is enacted; in the code it is an article, or else a chapter."""
+"""What a law calls itself when enacted; in the code it is an article, or else a chapter."""
 
 _SCOPE = re.compile(
     rf"\bthis\s+(?:\w+\s+)?({'|'.join((*_KINDS, *_CODE_WORDS, *_LAW_WORDS))})\b", re.I
@@ -63,9 +62,9 @@ _LEADING = re.compile(
 )
 """What may precede a term in quotation marks."""
 _EXCEPTING = re.compile("Except|Unless|Notwithstanding")
-"""These words name what a definition yields to, not where it holds."""
+"""Such words state an exception to the definition, not what it applies to."""
 _SHORTEST = 2
-"""Minimum length of a name; single letters are labels."""
+"""Fewest letters in a name; single letters are labels."""
 
 
 def definitions(code: Code) -> tuple[Definition, ...]:
@@ -98,9 +97,10 @@ def headword(term: str) -> str:
 
 
 def _scope(unit: Unit, block: Block, code: Code) -> tuple[str | None, bool]:
-    """Where a definition holds, by the nearest words before it.
+    """The unit that a definition applies to (None: the code), and whether the code states that.
 
-    They are its list's owner, else the first paragraphs of its section.
+    It is stated by the nearest words before the definition: those of the block it is under, or the
+    first paragraphs of its section.
     """
     for text in _introductions(unit, block):
         words = [match[1].lower() for match in _SCOPE.finditer(text)]
@@ -115,10 +115,10 @@ def _scope(unit: Unit, block: Block, code: Code) -> tuple[str | None, bool]:
 
 
 def _is_general(unit: Unit, code: Code) -> bool:
-    """Whether "this code" is the whole code there, and not a code of one subject within it.
+    """Whether "this code" is the whole code there, and not a code of one subject inside it.
 
-    A building code or a fire code was a code of its own when it was enacted. The whole code refers
-    to itself in its general provisions, or outside any chapter.
+    A building code or a fire code was a code of its own when enacted. The whole code speaks of
+    itself in its general provisions, or outside of chapters.
     """
     over = [above for above in code.up(unit) if above.kind in CHAPTERS]
     return not over or any(
@@ -139,9 +139,9 @@ def _introductions(unit: Unit, block: Block) -> Iterator[str]:
 
 
 def names(term: str) -> tuple[str, ...]:
-    """The forms of a term that a text may use, lower case, longest first.
+    """The forms of a term that a text may use, in lower case, longest first.
 
-    An alternative in parentheses or after "or" is a name of its own; "SIGN, GROUND" is used as
+    An alternative in parentheses or after "or" is a form of its own; "SIGN, GROUND" is used as
     "ground sign".
 
     >>> names("HAWKER, VENDOR or PEDDLER")

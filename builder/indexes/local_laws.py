@@ -1,6 +1,6 @@
 """The local laws of a code, each with what it did.
 
-They come from the history notes, and are joined with the publisher's own lists.
+They come from the history notes, joined with the publisher's own lists.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ class Act:
     """Id of the section or division."""
     url: str
     label: str
-    """The subsection or term with the note; empty for the whole."""
+    """The subsection or term with the note; empty for the whole unit."""
 
 
 @frozen
 class Listed:
-    """What the publisher's disposition list or ordinance table says of a law."""
+    """An entry for a law in the publisher's disposition list or table of ordinances."""
 
     date: str | None
     words: str
-    """The cells of its row, as printed."""
+    """The cells of the row, as printed."""
     targets: tuple[str, ...]
     """Ids of the sections and divisions that the row names."""
 
@@ -44,30 +44,30 @@ class LocalLaw:
     """A law that adopted, added, amended, repealed or renumbered something, or is only listed."""
 
     key: tuple[str, str]
-    """What identifies it, however the notes spell it (see `_key`)."""
+    """Identifies the law, however notes spell it (see `_key`)."""
     name: str
-    """As the notes print it: "L.L. No. 1-2009", "Ord. 4-2002"; "Law without number" if they give
-    only a date."""
+    """The law as notes print it: "L.L. No. 1-2009", "Ord. 4-2002"; "Law without number" if they
+    give only a date."""
     year: int | None
     dates: tuple[str, ...]
-    """All dates that the notes give; if there are several, the source disagrees with itself."""
+    """All dates in the notes; if there are several, the source contradicts itself."""
     acts: tuple[Act, ...]
     listed: tuple[Listed, ...]
     unreached: tuple[str, ...]
-    """Ids of places that the lists give for the law, but whose notes do not name it."""
+    """Ids of units that the lists give for the law, but whose notes do not name it."""
     unlisted: tuple[str, ...]
-    """Ids of places whose notes name the law, although the lists give only other places for it."""
+    """Ids of units whose notes name the law, although the lists give only other units for it."""
     inferred: frozenset[str]
-    """Those of its dates that every note prints ambiguously."""
+    """Dates that every note prints ambiguously."""
 
     @property
     def days(self) -> tuple[str, ...]:
-        """Its days by its notes, or else by the publisher's list."""
+        """Dates from the notes, or else from the publisher's list."""
         return self.dates or tuple(sorted(entry.date for entry in self.listed if entry.date))
 
     @property
     def anchor(self) -> str:
-        """Its anchor in a list of laws: "law-1-2009", "ordinance-4-2002", "2009-02-02"."""
+        """Anchor in a list of laws: "law-1-2009", "ordinance-4-2002", "2009-02-02"."""
         return _anchor(self.key)
 
 
@@ -76,7 +76,7 @@ UNNAMED = "Law without number"
 
 
 def laws_title(laws: Iterable[str]) -> str:
-    """What the laws of a code are called, by the words of its history notes.
+    """The name for a code's laws, by the words of its history notes.
 
     >>> laws_title(["Ord. 4-2002"]), laws_title(["L.L. No. 1-2009"]), laws_title([])
     ('Ordinances', 'Local laws', 'Local laws')
@@ -94,11 +94,11 @@ _DATE = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)")
 _LIST_HEAD = re.compile(r"\bdisposition\b|\bdate\s+passed\b|\badoption\s+date\b", re.I)
 _DATE_HEAD = re.compile(r"\b(?:date|adopted|adoption|passed|enacted)\b", re.I)
 _SUPPLEMENT = re.compile(r"supp(?:l|lements?)?\.?(?: ?(?:no\.?|number|#))?(?: \d+)?", re.I)
-"""The head of a column that says in which of the publisher's supplements a law came."""
+"""Head of a column with the publisher's supplement that included a law."""
 
 
 def local_laws(code: Code) -> tuple[LocalLaw, ...]:
-    """All laws, the newest first; laws without any date are at the end of their year."""
+    """All laws, newest first; laws without any date are last in their year."""
     acts = grouped(
         (_key(event.law, event.date), (act, event))
         for unit in code.units
@@ -123,7 +123,7 @@ def local_laws(code: Code) -> tuple[LocalLaw, ...]:
 
 
 def _age(law: LocalLaw) -> tuple[int, str, int, str]:
-    """Year, day and number; the lists give dates that no note does."""
+    """Sort key: year, day and number; some laws have a date only in the lists."""
     number = re.search(r"\d+", law.name)
     return law.year or 0, max(law.days, default=""), int(number[0]) if number else 0, law.name
 
@@ -131,7 +131,7 @@ def _age(law: LocalLaw) -> tuple[int, str, int, str]:
 def _apart(
     acts: Iterable[Act], listed: Iterable[Listed], code: Code
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What the lists name and the notes do not, and the other way round."""
+    """Units that only the lists name, and units that only the notes name."""
     named = list(
         dict.fromkeys(
             target for entry in listed for target in entry.targets if target in code.by_id
@@ -164,10 +164,7 @@ def _anchor(key: tuple[str, str]) -> str:
 
 
 def _key(law: str | None, date: str | None) -> tuple[str, str]:
-    """What makes two laws one: their number and year, however the notes spell them.
-
-    For laws without a number it is the date.
-    """
+    """Identifies a law: number and year, however a note spells them; without number, the date."""
     number = _NUMBER.search(law or "")
     if law and number:
         sorts = (sort for sort in ("ordinance", "resolution") if law.lower().startswith(sort[:3]))
@@ -176,9 +173,9 @@ def _key(law: str | None, date: str | None) -> tuple[str, str]:
 
 
 def listed_in(code: Code) -> Iterator[tuple[tuple[str, str], tuple[str, Listed]]]:
-    """Rows of the publisher's lists of laws, each with its law's key and name.
+    """Rows of the publisher's lists of laws: key of the law, (name of the law, entry).
 
-    These are disposition lists and tables of ordinances.
+    The lists are disposition lists and tables of ordinances.
     """
     for unit in code.units:
         for index, block in enumerate(unit.blocks):
@@ -189,7 +186,7 @@ def listed_in(code: Code) -> Iterator[tuple[tuple[str, str], tuple[str, Listed]]
 def _of_table(
     unit: Unit, index: int, table: Table, *, damaged: bool
 ) -> Iterator[tuple[tuple[str, str], tuple[str, Listed]]]:
-    """The rows of a table; empty if its heads are not those of a list of laws."""
+    """The rows of a table; none if its heads are not those of a list of laws."""
     heads = " ".join([*(cell for row in table.head_rows for cell in row), unit.title])
     if not _LIST_HEAD.search(heads):
         return
@@ -200,7 +197,7 @@ def _of_table(
         for ref in unit.references
         if ref.block == index and ref.target
     }
-    cited = dict(sorted(found.items(), key=lambda pair: -len(pair[0])))  # the longest first
+    cited = dict(sorted(found.items(), key=lambda pair: -len(pair[0])))  # longest first
     dated_first = damaged and table.columns and _DATE_HEAD.search(table.columns[0])
     law_column = 1 if dated_first else 0
     heads_alone = enumerate(map(single_spaced, table.columns))
@@ -219,7 +216,7 @@ def _of_table(
 
 
 def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
-    """The number of a row's law, "1-2009", and its date; None if the row begins with no number."""
+    """Number ("1-2009") and date of a row's law; None if the row does not begin with a number."""
     number = _NUMBER.search(row[0]) if row else None
     date = _DATE.search(" · ".join(row[1:]))
     day = f"{date[3]}-{int(date[1]):02}-{int(date[2]):02}" if date else None
@@ -227,9 +224,9 @@ def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
 
 
 def _collapsed_entry(row: Sequence[str], column: int) -> tuple[str, str | None] | None:
-    """The same for a row of collapsed numbers.
+    """The same for a row of numbers that have lost their signs.
 
-    The law is in a column of its own: "12009", "ll no 12009".
+    The law is in the given column: "12009", "ll no 12009".
     """
     law = law_number(row[column].split()[-1]) if len(row) > 1 and row[column] else None
     days = [day for cell in (*row[:column], *row[column + 1 :]) for day in date_readings(cell)]

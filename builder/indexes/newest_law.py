@@ -1,9 +1,9 @@
 """The newest law in a copy: what readers can go by if the source gives no date.
 
-A date counts if it was read without a doubt and something confirms it: the number of its law
-("L.L. No. 4-2020"), another note of the same year, or the year through which the copy says that it
-is current. So a typo in one note ("2-3-2109") does not make a copy look new. If most laws are
-printed without a day ("Ord. O20250005 § 2"), the dated ones do not show how old a copy is.
+A date counts if it was read without a doubt and something confirms it: the number of its law ("L.L.
+No. 4-2020"), another note of the same year, or the year through which the copy says it is current.
+So a misprint in one note ("2-3-2109") does not make a copy look new. If most laws are printed
+without a day ("Ord. O20250005 § 2"), the dated ones do not show how old a copy is.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ class NewestLaw:
     """The newest law in a copy."""
 
     law: str | None
-    """As the note prints it; None if it names none."""
+    """The law as the note prints it; None if it names none."""
     date: str
-    """ISO date, as precise as the note: "2020-03-02", "2018-05"."""
+    """ISO date, as precise as in the note: "2020-03-02", "2018-05"."""
     unit: str
-    """Id of the section or division whose note says so, or that the publisher's list names."""
+    """Id of the unit whose note says so, or that the publisher's list names."""
 
 
 def newest_law(code: Code) -> NewestLaw | None:
-    """The newest law in a code's history notes and its publisher's list of laws.
+    """The newest law in a code's history notes and in its publisher's list of laws.
 
-    None if none is confirmed, or most laws have no date. A listed law counts if its row names a
+    None if no date is confirmed, or most laws have none. A listed law counts if its row names a
     place in the code.
     """
     latest = code.source.current_through.isoformat() if code.source.current_through else "9999"

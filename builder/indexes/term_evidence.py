@@ -1,8 +1,8 @@
-"""Which of a code's defined terms are marked where a text uses them, and which are not.
+"""Which defined terms are marked where a text uses them.
 
 A wrong meaning harms more than a missing one. So a name is marked only where it can hardly mean
-anything else: it is not an everyday word, nor part of a proper name or of a longer defined name,
-and it has one meaning in its scope. In a damaged copy, the order of its list must confirm a term.
+anything else: it is no everyday word, no part of a proper name or of a longer defined name, and has
+one meaning in its scope. In a damaged copy, the order of its list must confirm a term.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from builder.text.longest_rising import longest_rising
 from builder.text.squash import single_spaced
 
 _ORDERED = 5
-"""Minimum number of terms in a list whose order shows anything."""
+"""Fewest terms in a list whose order shows anything."""
 _SORTED = 0.7
-"""Minimum share of a list's terms in alphabetical order, if the list is meant to be."""
+"""Least share of a list's terms in alphabetical order, if the list is meant to be."""
 _POINTER = re.compile(r"see\b.{0,60}$", re.I)
 _BEFORE = re.compile(r"([^\W_][\w'’-]*)[ \n]$")
 _AFTER = re.compile(r"[ \n]((?:of (?:the )?)?)([^\W_][\w'’-]*)")
@@ -34,14 +34,14 @@ _ADJECTIVE = re.compile(
 
 @cache
 def _words(sort: str) -> frozenset[str]:
-    """The words of a sort, as listed in `words.toml`."""
+    """The words under a key of `words.toml`."""
     text = (files("builder.indexes") / "words.toml").read_text(encoding="utf-8")
     return frozenset(tomllib.loads(text)[sort].split())
 
 
-@cache  # called for each word of a code, which has few different ones
+@cache  # called for each word of a code, of which few are different
 def singular(word: str) -> str:
-    """A word without the plural's ending, so that "dogs" matches "dog"; never shown.
+    """A word without the ending of the plural, so that "dogs" matches "dog"; never shown.
 
     >>> [singular(word) for word in ("dogs", "companies", "business", "houses", "churches")]
     ['dog', 'company', 'business', 'house', 'church']
@@ -56,25 +56,25 @@ def singular(word: str) -> str:
 
 
 def is_everyday(words: Sequence[str]) -> bool:
-    """Whether a name is a single word that mostly has another sense."""
+    """Whether a name is a single word that usually has another sense."""
     return len(words) == 1 and bool({words[0], singular(words[0])} & _words("everyday"))
 
 
 def witnessed(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
     """Addresses of the definitions that may be marked in a text.
 
-    In a damaged copy, a list that is meant to be in alphabetical order confirms the terms that
-    are; all others may be words of a sentence. Terms that were read with doubt are left out, and
-    so are those that only point to another term.
+    In a damaged copy, a list meant to be in alphabetical order confirms those of its terms that are
+    in order; others may be words of a sentence. Terms that were read with doubt, or that only refer
+    to another term, are left out.
     """
     confirmed = _confirmed(found) if damaged else found
     return frozenset(one.url for one in confirmed if not _POINTER.match(one.meaning))
 
 
 def in_doubt(code: Code) -> frozenset[str]:
-    """Addresses of the definitions whose term may be words of a sentence; none in an intact copy.
+    """Addresses of definitions whose term may be words of a sentence; none in an intact copy.
 
-    They are those that nothing confirms, and everyday words; an index marks them.
+    These are everyday words and terms that nothing confirms; an index marks them.
     """
     if not code.condition.damaged:
         return frozenset()
@@ -92,7 +92,7 @@ def _confirmed(found: Sequence[Definition]) -> Iterable[Definition]:
 
 
 def _in_order(held: Sequence[Definition]) -> Iterable[Definition]:
-    """The definitions of a list that are in its order; all of a short or an unordered list."""
+    """The definitions of a list that are in alphabetical order; all if it is short or unordered."""
     if len(held) < _ORDERED:
         return held
     # two equal terms are both in order
@@ -101,14 +101,14 @@ def _in_order(held: Sequence[Definition]) -> Iterable[Definition]:
 
 
 def is_alone(text: str, start: int, end: int, *, damaged: bool) -> bool:
-    """Whether the words `[start, end)` of a text are part of no proper name and no compound.
+    """Whether the words `[start, end)` are part of no proper name and no compound.
 
     >>> text = "The Village of Loon Bay and its Village Board meet in the village."
     >>> [is_alone(text, at, at + 7, damaged=False) for at in (4, 32, 58)]
     [False, False, True]
     """
     term = text[start:end]
-    # The word before can only be after the last blank before it: the rest is not searched.
+    # The word before follows the last blank before it: do not search the rest.
     before = _BEFORE.search(text, text.rfind(" ", 0, max(0, start - 2)) + 1, start)
     after = _AFTER.match(text, end)
     one = len(term.split()) == 1
@@ -128,7 +128,7 @@ def is_alone(text: str, start: int, end: int, *, damaged: bool) -> bool:
 
 
 def _compound(before: re.Match[str] | None) -> bool:
-    """Whether the word before a single word makes it a different thing: "wood yards"."""
+    """Whether the word before a single word makes it something else: "wood yards"."""
     if before is None:
         return False
     word = before[1].casefold()
@@ -141,7 +141,7 @@ def _compound(before: re.Match[str] | None) -> bool:
 
 
 def disputed(found: Iterable[Definition]) -> frozenset[tuple[str | None, str]]:
-    """Scope and name of terms that have several meanings there, so that none can be chosen."""
+    """(scope, name) of terms with several meanings in that scope, none of which can be chosen."""
     meanings = grouped(
         ((one.scope, name), single_spaced(one.meaning.casefold()))
         for one in found

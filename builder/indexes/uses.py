@@ -22,14 +22,14 @@ from builder.text.counting import natural
 
 @frozen
 class OutsideCite:
-    """A provision of state or federal law with the sections that cite it."""
+    """A provision of state or federal law, with the sections that cite it."""
 
     law: str
     cite: str | None
     """The provision within the law; None if only the law is named."""
     url: str | None
     units: tuple[str, ...]
-    """Ids, in reading order."""
+    """Ids of the citing sections, in reading order."""
 
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
@@ -39,21 +39,21 @@ _PROSE = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION)
 
 @frozen
 class Use:
-    """A defined term where a text uses it."""
+    """A use of a defined term in a text."""
 
     block: int
     start: int
     end: int
-    """Offsets into the block's text."""
+    """Offsets in the block's text."""
     definition: Definition
 
 
 def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
-    """The uses in each section, by its id: the longest term first, each term once.
+    """The uses of terms in each section, by its id; each definition is marked once.
 
-    None is within a reference or in its own definition. If two definitions of one term hold, the
-    nearer scope wins; if both have one scope, neither is marked, because there is no way to choose.
-    See `term_evidence` for what else is not marked.
+    No use is inside a reference or in its own definition. A longer term precedes a shorter one. Of
+    two definitions of a term, the one with the nearer scope applies; with equal scopes neither can
+    be chosen, and nothing is marked. `term_evidence` has more reasons for not marking a term.
     """
     damaged = code.condition.damaged
     confirmed, several = witnessed(found, damaged=damaged), disputed(found)
@@ -73,12 +73,12 @@ def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
 
 
 def _singular(name: str) -> tuple[str, ...]:
-    """The words of a name without the plural's endings."""
+    """The words of a name without the endings of the plural."""
     return tuple(map(singular, _WORD.findall(name)))
 
 
 class _Lexicon:
-    """The names that hold in a scope, by their first word."""
+    """The names that apply in some scopes, by first word."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class _Lexicon:
         self.by_first = grouped((words[0], (words, one)) for words, one in named if words)
 
     def at(self, words: Sequence[str], start: int) -> tuple[int, Definition | None] | None:
-        """The longest name that begins at a word: how many words it takes, and its definition.
+        """The longest name that begins at a word: number of its words, and definition.
 
         Some name must begin with that word. The definition is None if nothing is to be marked, not
         even a shorter name within these words.
@@ -117,7 +117,7 @@ class _Lexicon:
 
 
 class _Longer:
-    """Names of several words, of any scope: a term within one of them is not meant by itself."""
+    """Names of several words, of any scope: a term inside one does not count by itself."""
 
     def __init__(self, found: Sequence[Definition]) -> None:
         named = {_singular(name) for one in found for name in one.names}
@@ -148,7 +148,7 @@ def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -
         words = [match[0].lower() for match in matches]
         free = 0
         for at, word in enumerate(words):
-            if at < free or singular(word) not in lexicon.by_first:  # as most do
+            if at < free or singular(word) not in lexicon.by_first:  # true of most words
                 continue
             hit = lexicon.at(words, at)
             if hit is None:
@@ -174,7 +174,7 @@ def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -
 
 
 def cited_by(code: Code) -> dict[str, tuple[str, ...]]:
-    """For each unit that another one cites, the ids of those that do, in reading order."""
+    """Ids of the units that cite a unit, in reading order, by its id."""
     found = grouped(
         (target, unit.id)
         for unit in code.units
@@ -186,7 +186,7 @@ def cited_by(code: Code) -> dict[str, tuple[str, ...]]:
 
 
 def outside_laws(code: Code) -> tuple[OutsideCite, ...]:
-    """The outside provisions that a code cites, by law and provision."""
+    """The outside provisions that a code cites, sorted by law and provision."""
     cited = grouped(
         ((reference.law, reference.cite), (unit.id, reference.url))
         for unit in code.units
@@ -208,5 +208,5 @@ def outside_laws(code: Code) -> tuple[OutsideCite, ...]:
 
 
 def outside_anchor(one: OutsideCite) -> str:
-    """Its anchor in the list of outside law: "penal-law-240.20"."""
+    """The anchor in the list of outside law: "penal-law-240.20"."""
     return slug(f"{one.law} {one.cite or ''}")

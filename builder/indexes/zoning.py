@@ -1,6 +1,6 @@
-"""What tables with a column for each zoning district say, by district.
+"""What tables with a column for each zoning district say, district by district.
 
-The rows are uses; or the uses are in the columns, below a title that describes them.
+Either the rows are uses; or the cells are uses, below a title such as "Permitted Uses".
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from builder.frozen import frozen
 from builder.model import Block, Cells, Code, Table, Unit
 
 FEWEST = 3
-"""Minimum number of districts in a table."""
+"""Fewest districts in a table."""
 
 _NAME = r"[A-Z](?:[\w-]*[A-Z\d])?[a-z]?(?![\w-])"
 """The short name of a district: `R`, `R-1`, `CBD`, `RRv`, `Ag-NRL`."""
@@ -26,21 +26,21 @@ _NAMED = re.compile(
 )
 _OF_NOTES = re.compile(r"\b(?:references?|remarks?|notes?|conditions?)\b", re.IGNORECASE)
 _AMOUNT = re.compile(r"[<>≤≥]|\d+,\d{3}|(?:less|more) than\b", re.IGNORECASE)
-"""How a row begins that splits the one above it: `< 5,000 sq. ft.` below `Retail`."""
+"""Begins a row that subdivides the one above it: `< 5,000 sq. ft.` below `Retail`."""
 _FIGURE = re.compile(r"\W*\d")
 _LONG = 24
-"""Minimum length, in characters, of a cell that may extend over an empty one next to it."""
+"""Fewest characters of a cell that may extend over an empty one next to it."""
 _HEAD = re.compile(r"([A-Z]{1,4}-?\d\w?|[A-Z]{2,4})\b(?!-)[:.]?(?: |$)")
-"""How a district's head begins: `R-1 Residential District`, `B-2: Commercial`, `CBD`."""
+"""Begins a district's head: `R-1 Residential District`, `B-2: Commercial`, `CBD`."""
 _CALLED = re.compile(r"\b(?:[Zz]one|[Dd]istrict)s?\b|\b(?:ZONE|DISTRICT)S?\b")
 _USES = re.compile(r"\buses?\b", re.IGNORECASE)
 
 
 @frozen
 class Rule:
-    """What a table says of a use in a district: "Homes: Duplex", and the words of the cell, "P".
+    """What a table says about a use in a district: "Homes: Duplex", and the cell's words, "P".
 
-    If the cells are uses, the words are those of the title over them.
+    If the cells are uses, `words` is the title above them.
     """
 
     district: str
@@ -53,16 +53,16 @@ class Rule:
 
 
 def row_of(anchor: str, row: int) -> str:
-    """The anchor of a row of a table, or its address, made from that of the table."""
+    """The anchor or address of a row, made from that of its table."""
     return f"{anchor}-row-{row + 1}"
 
 
 def zoning(code: Code) -> list[Rule]:
-    """What tables say of each district, districts in the order of their tables.
+    """What tables say about each district, districts in the order of their tables.
 
-    A table counts only if it and its place are certain, if its cells are no figures, and if the
-    code calls most of its heads districts, the first and the last among them. What a section has
-    twice is left out: no one could say which is which.
+    A table counts only if it and its place are certain, if its cells are not figures, and if the
+    code calls most of its heads districts, including the first and the last. What a section says
+    twice is left out, because nobody could say which is meant.
     """
     texts = (text for unit in code.units for text in (unit.title, *(b.text for b in unit.blocks)))
     named = frozenset(  # what the code calls districts or zones: "the R1 and R2 zones"
@@ -96,7 +96,7 @@ def zoning(code: Code) -> list[Rule]:
 
 
 def _sure(unit: Unit) -> Iterator[tuple[Block, Table]]:
-    """The tables without any doubt about their heads, their rows or their place."""
+    """The tables of a unit that have no doubt about heads, rows or place."""
     for block in unit.blocks:
         table = block.table
         if table is None or table.heads or table.rows_run_together or block.scars:
@@ -106,7 +106,7 @@ def _sure(unit: Unit) -> Iterator[tuple[Block, Table]]:
 
 
 def _districts(table: Table, named: frozenset[str]) -> dict[int, str]:
-    """The districts of the columns; empty if a column is of something else."""
+    """The district of each column, by index; empty if a column is something else."""
     heads = {at: head for at, head in enumerate(table.columns) if at and not _OF_NOTES.search(head)}
     known = [head in named for head in heads.values()]
     is_sure = (
@@ -121,7 +121,7 @@ def _districts(table: Table, named: frozenset[str]) -> dict[int, str]:
 
 
 def _uses(table: Table, districts: tuple[int, ...]) -> list[tuple[str, int]]:
-    """What each row is about, with its index: "Homes: Duplex", "Retail: < 5,000 sq. ft.".
+    """The use of each row, with its index: "Homes: Duplex", "Retail: < 5,000 sq. ft.".
 
     Empty if cells are figures, which may have run into the marks of notes: 8 with note 2 is `82`.
     """
@@ -134,7 +134,7 @@ def _uses(table: Table, districts: tuple[int, ...]) -> list[tuple[str, int]]:
         elif len(row) != len(table.columns) or not row[0]:
             above = ""
         elif any(len(row[one]) >= _LONG and not row[to] for one, to in pairwise(districts)):
-            above = ""  # a cell may apply to the districts next to it: "See chapter 4"
+            above = ""  # a long cell may apply to the districts next to it: "See chapter 4"
         elif has_titles and not any(row[1:]) and _is_title(row[0]):
             head, above = f"{row[0]}: ", ""
         elif not _AMOUNT.match(row[0]):
@@ -147,7 +147,7 @@ def _uses(table: Table, districts: tuple[int, ...]) -> list[tuple[str, int]]:
 
 
 def _has_titles(table: Table) -> bool:
-    """Whether capitals distinguish a title from a use: `Natural Resources` above `Fish pond`."""
+    """Whether capitals tell titles from uses: `Natural Resources` above `Fish pond`."""
     uses = {row[0] for row in table.rows if any(row[1:]) and len(_words(row[0])) > 1}
     return 4 * sum(map(_is_title, uses)) < len(uses)
 
@@ -158,23 +158,24 @@ def _is_title(text: str) -> bool:
 
 
 def _words(text: str) -> list[str]:
-    """All words but short ones and those in brackets."""
+    """All words except short ones and those in parentheses."""
     return re.findall(r"[^\W\d_]{4,}", re.sub(r"\(.*?\)", "", text))
 
 
 class _ListedUse(NamedTuple):
-    """A use of a district."""
+    """A use in a district."""
 
     district: str
     words: str
     title: str
-    """The title over it: `Permitted Uses`."""
+    """The title above it: `Permitted Uses`."""
 
 
 def _listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[_ListedUse, int]]:
-    """Each use with its row.
+    """Each use with the index of its row.
 
-    All heads must be of districts, most of them by name, and all titles of uses.
+    All heads must be districts, most of them called so or known by name, and all titles be about
+    uses.
     """
     if not table.groups or table.groups[0] or not _is_of_districts(table.columns, named):
         return
