@@ -1,6 +1,6 @@
 """A unit's blocks as expressions of Typst.
 
-They are real lists with their printed labels, definitions, tables, forms and notes.
+These are real lists with the printed labels, definitions, tables, forms and notes.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from builder.print.scope import UNSURE
 
 _BREAK = Typst("parbreak()")
 _LONG = 1_500
-"""Maximum length of notes that do not break over pages: a dozen lines, a quarter of a page."""
+"""Most characters of notes that must not break over pages: a dozen lines, a quarter of a page."""
 _FEW = 300
-"""Maximum length of words that stay on the page of the list or the table after them."""
+"""Most characters of words that stay on the page of the list or table after them."""
 
 
 def _cut(branch: Branch, turned: frozenset[int]) -> Iterator[Branch]:
-    """A tree cut at the tables that are to be turned.
+    """A tree, cut at the tables that go on turned pages.
 
-    A page cannot be in a list, so what comes after such a table only keeps its indent.
+    A list cannot contain a page, so what follows such a table only keeps its indent.
     """
     held: list[Branch] = []
     first = True
@@ -52,10 +52,10 @@ def _piece(branch: Branch, held: list[Branch], *, first: bool) -> Branch:
 
 
 def _in_order(held: tuple[Block, ...]) -> Iterator[Block]:
-    """The blocks, with owners such that a book can print them in their order.
+    """The blocks, with parents such that a book can print them in order.
 
-    A block whose owner was closed by a later one of its depth is put under that one: print cannot
-    go back.
+    If a later block of the same depth has closed a block's parent, that later block becomes its
+    parent: print cannot go back.
     """
     depths: list[int] = []
     path: list[int] = []
@@ -68,7 +68,7 @@ def _in_order(held: tuple[Block, ...]) -> Iterator[Block]:
 
 
 def _share_line(line: list[str], after: str) -> bool:
-    """Whether a history note follows others on their line: all are in brackets."""
+    """Whether a history note goes on the line of those before it: all are in brackets."""
     return line[-1].endswith(("]", ")")) and after.startswith(("[", "("))
 
 
@@ -81,13 +81,13 @@ class UnitWriter(TypstWriter):
     """Typesets the blocks of one unit."""
 
     def blocks(self) -> Iterator[Typst]:
-        """All blocks of a unit, in reading order."""
+        """All blocks of the unit, in reading order."""
         trees = grow(tuple(_in_order(self.unit.blocks)))
         turned = frozenset(self._turned(trees, 0))
         return self._runs((piece for tree in trees for piece in _cut(tree, turned)), 0)
 
     def _turned(self, branches: Iterable[Branch], depth: int) -> Iterator[int]:
-        """The tables within lists that only a turned page can hold."""
+        """Indexes of the tables and forms in lists that need a turned page."""
         for branch in branches:
             if (
                 depth
@@ -98,18 +98,18 @@ class UnitWriter(TypstWriter):
             yield from self._turned(branch.branches, depth + 1)
 
     def history(self, block: int | None) -> Iterator[Typst]:
-        """The history notes of a block, or of the heading, each line of them a paragraph."""
+        """The history notes of a block (None: the heading), each line as a paragraph."""
         return (call("hist", *map(self.said, line)) for line in self._lines(block))
 
     def _lines(self, block: int | None) -> Iterator[list[str]]:
-        """The history notes of a block, or of the heading, line by line."""
+        """The history notes of a block (None: the heading), line by line."""
         return joint((note.raw for note in self.notes_after(block)), _share_line)
 
     def _within_paragraph(self, block: int) -> Iterator[Typst]:
-        """The history notes of a block of words, to be typeset within its paragraph.
+        """The history notes of a block, to be typeset inside its paragraph.
 
-        There they stay on the page of its last line. Notes too long for that are paragraphs, which
-        may break.
+        There they stay on the page of its last line. Notes too long for that become paragraphs,
+        which may break.
         """
         lines = list(self._lines(block))
         if sum(len(raw) for line in lines for raw in line) > _LONG:
@@ -134,7 +134,7 @@ class UnitWriter(TypstWriter):
                     yield from self._other(branch, following, depth)
 
     def _body(self, branch: Branch, depth: int) -> Iterator[Typst]:
-        """What follows a label or a term: its text, its history, its own blocks."""
+        """What follows a label or a term: text, history notes, blocks under it."""
         if branch.index is not None:
             text = list(self._text(branch.index))
             leads = (
@@ -142,16 +142,16 @@ class UnitWriter(TypstWriter):
             )  # a term's meaning is on the term's line
             if leads:
                 yield _led(text, self.history(branch.index))
-            else:  # a note is a line of its own even after only a label
+            else:  # a note has its own line even after a bare label
                 notes = self._within_paragraph if text else self.history
                 yield from [*text, *notes(branch.index)]
         below = list(self._runs(branch.branches, depth + 1))
         yield from [_BREAK, *below] if below else []
 
     def _leads(self, branch: Branch, following: Branch | None) -> bool:
-        """Whether a few words lead to a list or a table right after them.
+        """Whether a few words introduce the list or table right after them.
 
-        Such words, "the fees are as follows:", belong on the same page.
+        Such words ("the fees are as follows:") belong on its page.
         """
         blocks = self.unit.blocks
         after = branch.branches[0] if branch.branches else following
@@ -193,7 +193,7 @@ class UnitWriter(TypstWriter):
             if words and block.kind is not BlockKind.NOTE and self._leads(branch, following):
                 yield _led(words, notes)
                 notes = []
-            elif words:  # a block without words, which only owns a list, is no paragraph
+            elif words:  # a block without words, only a list under it, is no paragraph
                 within = self._within_paragraph(index)
                 yield call(
                     "note" if block.kind is BlockKind.NOTE else "par", joined([*words, *within])

@@ -1,4 +1,4 @@
-"""An edition as a text of Typst: the template, the facts of the book, then its parts in order."""
+"""An edition as a Typst document: the template, facts about the book, then its parts in order."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from builder.runtime.shared import path_of
 from builder.text.squash import single_spaced
 
 _SECTION = 26
-"""Maximum length of a section's title in a running head."""
+"""Most characters of a section's title in a running head."""
 
 _DIVISION = 44
-"""The same for a chapter's."""
+"""The same for a chapter's title."""
 
 _DESIGNATION = re.compile(r"(?:Chapter|Appendix|Part|Title|Article|Schedule)\s+")
 
 TEMPLATE = "templates/print/book.typ"
 
 AFTER = "Index"
-"""What precedes the page numbers after the law."""
+"""Precedes the page numbers after the law."""
 
 BANNER = "banner"
-"""The template's name for the heading of a part that is only a line over its single chapter."""
+"""The template's name for a part's heading that is only a line above its single chapter."""
 
 
 def book(scope: Scope) -> str:
@@ -49,10 +49,10 @@ def book(scope: Scope) -> str:
 def _body(scope: Scope) -> Iterator[Typst]:
     made = indexes(scope)
     after = [(index.name, index.title) for index in made]
-    certified = not scope.chapter and not scope.facts.damaged  # no clerk can sign those
+    certified = not scope.chapter and not scope.facts.damaged  # no clerk can certify those
     yield from front_pages.front(scope, [*after, *([front_pages.CERTIFICATE] if certified else [])])
     for at, units in enumerate(_divisions(scope)):
-        opens = scope.roles[units[0].id] in (PART, CHAPTER)  # nothing is before the first
+        opens = scope.roles[units[0].id] in (PART, CHAPTER)  # nothing precedes the first
         opener = units[0] if opens else None
         words = joined(_running(opener)) if opener else ""
         law = (held for unit in units for held in _unit(UnitWriter(unit, scope)))
@@ -73,9 +73,9 @@ def _body(scope: Scope) -> Iterator[Typst]:
 
 
 def _divisions(scope: Scope) -> Iterator[list[Unit]]:
-    """Each part and chapter with the units up to the next, and what is before the first.
+    """Each part or chapter with the units up to the next; first, what precedes all of them.
 
-    A banner is together with its chapter.
+    A banner goes with its chapter.
     """
 
     def goes_on(_run: list[Unit], unit: Unit) -> bool:
@@ -88,10 +88,10 @@ def _unit(writer: UnitWriter) -> Iterator[Typst]:
     scope, unit = writer.scope, writer.unit
     role = scope.roles[unit.id]
     noted = [note.text for note in unit.footnotes if note.block is None]
-    if noted and role not in (PART, CHAPTER):  # which begin a page
+    if noted and role not in (PART, CHAPTER):  # those begin a page anyway
         yield call("room", _LINES if role == SECTION else _LINES_ABOVE_SECTIONS, *noted)
     yield _heading(writer, role)
-    doubts = "; ".join(caution.doubts_of(unit))  # the foot says what is true of the whole copy
+    doubts = "; ".join(caution.doubts_of(unit))  # the foot has what is true of the whole copy
     words = [*([names.sentence(doubts)] if doubts else []), *unit.settled]
     notes = [*(call("caution", one) for one in words), *writer.history(None)]
     if notes:
@@ -102,7 +102,7 @@ def _unit(writer: UnitWriter) -> Iterator[Typst]:
 
 
 _LINES, _LINES_ABOVE_SECTIONS = 14, 24
-"""Lines for a heading with the text, or the headings and the text, under it."""
+"""Lines to reserve for a heading and the beginning of its text; for headings above sections."""
 
 
 def _heading(writer: UnitWriter, role: str) -> Typst:
@@ -117,12 +117,12 @@ def _heading(writer: UnitWriter, role: str) -> Typst:
 
 
 def titled(unit: Unit) -> str:
-    """The title as the heading prints it: single blanks, and the capitals that all readers see."""
+    """A title as headings print it: with single blanks, in the capitals that all readers see."""
     return single_spaced(names.shown_title(unit))
 
 
 def _running(unit: Unit) -> Iterator[Typst]:
-    """A part or chapter, as the running heads of its pages name it."""
+    """A part or chapter as running heads name it."""
     mark = names.designation(unit)
     if mark:
         yield string(f"{mark}. ")
@@ -130,7 +130,7 @@ def _running(unit: Unit) -> Iterator[Typst]:
 
 
 def named(scope: Scope, units: Iterable[Unit]) -> list[Value]:
-    """The labels of sections and articles, each with its name in a running head, if any."""
+    """(id, name in a running head) of sections and articles; None in place of an article's name."""
     below = (unit for unit in units if scope.roles[unit.id] in (ARTICLE, SECTION))
     return [
         [
@@ -146,8 +146,8 @@ def named(scope: Scope, units: Iterable[Unit]) -> list[Value]:
 def folio(unit: Unit | None) -> str | None:
     """What precedes a division's page numbers, if each division counts its own.
 
-    A chapter has its number, any other division its whole designation or its name; None for what
-    is before all of them.
+    It is the number of a chapter, or the designation or name of another division; None before them
+    all.
     """
     if unit is None:
         return None

@@ -1,4 +1,4 @@
-"""A site's card: the picture for it where its address is shared, 1200 by 630 pixels."""
+"""A site's card: the picture shown with links to it, 1200 by 630 pixels."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Card:
     title: str
     lines: tuple[str, ...]
     note: str
-    """What no reader may miss, at the foot."""
+    """What no reader may miss, printed at the foot."""
 
     @classmethod
     def of_code(cls, code: Code) -> Card:
@@ -46,7 +46,7 @@ class Card:
 
     @classmethod
     def of_portal(cls, title: str, towns: Iterable[str]) -> Card:
-        """The card of the portal over all municipalities."""
+        """The card of the portal."""
         held = list(towns)
         count = f"{len(held):,} municipalit{'y' if len(held) == 1 else 'ies'}"
         return cls(
@@ -61,7 +61,7 @@ def draw(card: Card, work: Path) -> bytes:
     """The card as a PNG; the same words give the same bytes.
 
     Args:
-        card: its words.
+        card: the words.
         work: a folder for temporary files.
 
     Raises:

@@ -1,4 +1,4 @@
-"""What changed from one version of a code to the next, as a PDF for the binder."""
+"""The changes from one version of a code to the next, as a PDF for the binder."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from builder.versions.words import Op, Stretch
 
 TEMPLATE = "templates/print/changes.typ"
 _AROUND = 1
-"""Unchanged rows printed before and after each changed one."""
+"""Unchanged rows to print before and after each changed one."""
 _HOW = (
     "Deleted words are struck through; new words are underlined; words that moved within "
     "their section have two lines. An unofficial copy."
@@ -48,14 +48,14 @@ _CALLS = {
     (Op.NEW, False): "new",
     (Op.NEW, True): "here",
 }
-"""The template's function for words, by what became of them and whether they moved."""
+"""The template's function for words that are gone or new, by whether they moved."""
 
 
 def write_changes(timeline: Timeline, folder: Path, setting: Setting = USUAL) -> tuple[str, ...]:
     """Write a PDF for each version and the next into an existing folder.
 
     Returns:
-        The names of the files, the newest first.
+        Names of the files, newest first.
 
     Raises:
         BuildError: the typesetter failed.
@@ -94,7 +94,7 @@ def _body(town: Facts, timeline: Timeline, changes: Changes) -> Iterator[Typst]:
 
 
 def _letter(changes: Changes) -> Iterator[Typst]:
-    """What a board wants to know: which law did what, and which amounts changed."""
+    """What a board asks for: which law did what, and which amounts changed."""
     for law, held in by_law(changes):
         did = "; ".join(
             f"{kind.lower()} {names.listed(map(citation_of, group))}"
@@ -134,6 +134,6 @@ def _row(row: DiffRow) -> Typst:
 
 
 def _words(stretch: Stretch, words: str) -> Typst:
-    """Words marked with what became of them; blanks at their ends stay."""
+    """Words marked as gone, new or moved; blanks at their ends stay."""
     held = string(words)
     return held if stretch.op is Op.SAME else call(_CALLS[stretch.op, stretch.moved], held)

@@ -1,6 +1,6 @@
-"""Write the printable editions of a code: the whole of it and each chapter.
+"""Write the printable editions of a code: of the whole and of each chapter.
 
-They are made again only if their text has changed.
+An edition is typeset only if its text has changed.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ from builder.print.scope import USUAL, Editions, Outside, Scope, Setting, chapte
 from builder.text.squash import single_spaced
 
 FOLDER = "print"
-"""The folder of a site for its editions."""
+"""Name of a site's folder for editions."""
 MANIFEST = "editions.json"
-"""Says from which text each edition was made."""
+"""Name of the file that says from which text each edition was made."""
 
 
 class WithoutWholeError(BuildError):
@@ -54,7 +54,7 @@ class _Draft:
     unit: str | None
     text: str
     links: dict[str, str]
-    """Names of the links out of it, by address."""
+    """Names for the links that lead out of it, by address."""
     sha256: str
 
 
@@ -63,17 +63,18 @@ class Printing:
     """Editions in the making."""
 
     editions: tuple[Edition, ...]
-    """The whole code first, then the chapters in reading order; the bytes and pages of those still
-    being typeset are 0."""
+    """The whole code first, then chapters in reading order; bytes and pages of those still being
+    typeset are 0."""
     at_work: tuple[Future[dict[str, int]], ...]
-    """They return the pages of what they have typeset: the whole code, and all chapters."""
+    """Each returns the numbers of pages of what it typesets, by name: the whole code, and the
+    chapters."""
     folder: Path
 
     def end(self) -> tuple[Edition, ...]:
         """Wait for all editions, and write their manifest.
 
         Raises:
-            WithoutWholeError: the chapters have their editions but the code as a whole has none.
+            WithoutWholeError: the chapters have editions but the whole code has none.
             BuildError: the typesetter failed.
         """
         of_whole, of_chapters = self.at_work
@@ -109,15 +110,15 @@ def printing(
 ) -> Iterator[Printing]:
     """Draft the editions, and have them typeset and packed while the block does other work.
 
-    The same code gives the same bytes. Text is drafted before the block begins, so that only
-    waiting and packing happen alongside it.
+    The same code gives the same bytes. Texts are drafted before the block begins, so that only
+    waiting and packing take place alongside it.
 
     Args:
         code: the municipality's code, resolved.
-        folder: where the PDFs go; what is there is removed.
-        site_url: the future address of the municipality's site.
-        setting: the paper, and how pages are numbered.
-        before: the folder of an earlier build; an edition whose text has not changed is copied from
+        folder: the folder for the PDFs; its contents are removed first.
+        site_url: the address that the municipality's site will have.
+        setting: paper and page numbers.
+        before: the folder of an earlier build; editions whose text has not changed are copied from
             there.
     """
     shutil.rmtree(folder, ignore_errors=True)
@@ -142,7 +143,7 @@ def printing(
 
 
 def read_manifest(folder: Path) -> tuple[Edition, ...]:
-    """The editions of a folder by its manifest; empty if it cannot be read."""
+    """The editions in a folder by its manifest; none if that cannot be read."""
     try:
         return msgspec.json.decode((folder / MANIFEST).read_bytes(), type=tuple[Edition, ...])
     except DAMAGED:
@@ -150,7 +151,7 @@ def read_manifest(folder: Path) -> tuple[Edition, ...]:
 
 
 def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Draft]:
-    """The editions, the whole code first."""
+    """The editions' texts, the whole code first."""
     taken, editions = Names(), Editions(code, site_url, setting)
     tools = f"{version('typst')}\n{version('pikepdf')}\n{_date(code)}"
     for chapter in (None, *chapters(code)):
@@ -162,7 +163,7 @@ def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Dra
 
 
 def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder: Path) -> bool:
-    """Copy an edition of the earlier build if it was made from the same text and is complete."""
+    """Copy an edition from the earlier build if its text is the same and it is complete."""
     edition = known.get(draft.name)
     if before is None or edition is None or edition.sha256 != draft.sha256:
         return False
@@ -178,17 +179,17 @@ def _typeset(
 ) -> dict[str, int]:
     """Typeset and pack some editions while others are still being drafted.
 
-    The whole code is typeset in one process, the chapters in another alongside it: so neither holds
-    the layouts of both, and an idle core has work.
+    One process typesets the whole code, and another the chapters at the same time, so that neither
+    holds the layouts of both and no core is idle.
 
     Args:
-        place: the folder of the texts.
-        folder: the folder of the PDFs.
+        place: folder for the texts.
+        folder: folder for the PDFs.
         date: the date of the PDFs.
         drafts: the editions.
 
     Returns:
-        The pages of each, by name.
+        The number of pages of each, by name.
     """
     sheets = []
     for draft in drafts:
@@ -200,18 +201,18 @@ def _typeset(
 
 
 def _date(code: Code) -> dt.date | None:
-    """The date of the editions: of the copy, or else of its newest law."""
+    """The date of the editions: the copy's, or else its newest law's."""
     iso, _ = Dated.of_source(code.source).by(newest_law(code))
     return dt.date.fromisoformat(first_day(iso)) if iso else None
 
 
 def _pack(path: Path, links: Mapping[str, str]) -> int:
-    """Pack the objects of a PDF into streams, which saves more than half of its bytes.
+    """Pack a PDF's objects into streams, which more than halves it; returns its number of pages.
 
-    Nothing that it shows or says changes, its tags included, except the names of the links out of
-    it; the same file gives the same bytes. Returns how many pages it has.
+    Nothing that it shows or says changes, tags included, except the names of links that lead out of
+    it. The same file gives the same bytes.
     """
-    packed = BytesIO()  # on a full disk the library would end the process; Python only fails
+    packed = BytesIO()  # on a full disk the library would end the process; Python only raises
     with pikepdf.open(BytesIO(path.read_bytes())) as held:
         for page in held.pages:
             for link in page.get("/Annots", []):
@@ -230,10 +231,10 @@ def _pack(path: Path, links: Mapping[str, str]) -> int:
 
 
 def link_names(scope: Scope) -> dict[str, str]:
-    """The name of each address that a reference of an edition leads to.
+    """The name of each address outside an edition that one of its references leads to.
 
-    A place of the code's own site has its heading; outside law has its name, what is cited of it,
-    and the host of the address. Of several names for one address the first counts.
+    A place on the code's own site has its heading. Outside law has its name, what is cited of it,
+    and the host of the address. If an address has several names, the first counts.
     """
     found: dict[str, str] = {}
     for unit in scope.units:

@@ -1,4 +1,4 @@
-"""Tables and forms that fit the measure, as calls of the template."""
+"""Tables and forms made to fit the width of a page, as calls of the template."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from builder.print.literal import Typst, call, joined, verbatim
 from builder.print.widths import GAP, WIDE, Fit, fit, lines_of, measure, spread, width
 
 _MONO = 0.602
-"""Width of every character of the typeface of forms, in ems."""
+"""Width of each character in the typeface of forms, in ems."""
 _FIGURES = 3
-"""Minimum number of cells, all of them figures, that make a column of figures."""
+"""Fewest cells, all of them figures, that make a column of figures."""
 _LINES = 10
-"""Maximum number of lines in a row that stays on one page."""
+"""Most lines in a row that must stay on one page."""
 _SMALL = 150.0
-"""Points up to which a table stays on one page."""
+"""Most points of height of a table that must stay on one page."""
 _FIRST = 2
-"""Rows of a larger table that are on the page of its heads."""
+"""Rows of a larger table that must be on the page of its heads."""
 _LEADING = 1.2
-"""From line to line, in ems."""
+"""Distance of lines, in ems."""
 _PAGE = " p. 00"
-"""What a reference takes up after its words."""
+"""Stands for the page number after a reference, when its width is measured."""
 _FORM = 8.0
-"""Type size of forms, if their lines leave room for it."""
+"""Type size of forms whose lines leave room for it."""
 _LEAST_FORM = 7.0
-"""A form of columns that would need smaller type is on a turned page."""
+"""A form with columns that would need smaller type than this goes on a turned page."""
 _LEAST = 5.0
 """The smallest legible type: lines that would need smaller type are broken."""
 _COLUMNS = re.compile(r"\S(?: {2}|\t)\s*\S|([._-])\1{3}|\|")
-"""What shows that places in a line matter: gaps, lines to write on, leaders."""
+"""Shows that positions in a line matter: gaps, lines to write on, leaders."""
 _LEFT, _RIGHT = Typst("left"), Typst("right")
 _NUMBER = re.compile(r"[-(+]?\$?\s*[\d,.]+(?:\s+\d+/\d+)?\s*%?\)?")
 _NONE = frozenset({"-", "--", "–", "—", "N/A"})
-"""What a column of figures has where there is no figure."""
+"""What a column of figures has in place of a figure."""
 
 
 def form(writer: TypstWriter, index: int, depth: int, mark: str) -> Iterator[Typst]:
     """A form's lines as a call of the template.
 
-    The type is small enough for the longest line to stay whole. If that is too small, the page is
-    turned, except for lines without columns: those are broken.
+    The type is small enough to keep the longest line whole. If that is too small, the page is
+    turned; lines without columns are broken instead.
     """
     text = writer.unit.blocks[index].text
     paper = writer.scope.paper
@@ -59,21 +59,18 @@ def form(writer: TypstWriter, index: int, depth: int, mark: str) -> Iterator[Typ
 
 
 def _needs_width(text: str, paper: str, depth: int) -> bool:
-    """Whether a form's columns are whole only on a turned page."""
+    """Whether a form's columns stay whole only on a turned page."""
     return bool(_COLUMNS.search(text)) and _form_size(text, measure(paper, depth)) < _LEAST_FORM
 
 
 def _form_size(text: str, room: float) -> float:
-    """The size in which the longest line of a form fits."""
+    """The type size at which a form's longest line fits."""
     longest = max((len(line.expandtabs(8).rstrip()) for line in text.split("\n")), default=1)
     return min(_FORM, int(room / (_MONO * max(longest, 1)) * 10) / 10)
 
 
 def too_wide(writer: TypstWriter, index: int, depth: int) -> bool:
-    """Whether a table or a form needs a turned page to stay whole.
-
-    Upright, at its depth of lists, it would not be whole.
-    """
+    """Whether a table or form stays whole only on a turned page, at this depth of lists."""
     block, paper = writer.unit.blocks[index], writer.scope.paper
     if block.grid:
         rows = _measured(writer, index, block.grid)
@@ -84,7 +81,7 @@ def too_wide(writer: TypstWriter, index: int, depth: int) -> bool:
 def table(writer: TypstWriter, index: int, cells: Table, depth: int) -> Iterator[Typst]:
     """A table as a call of the template.
 
-    It is on a turned page only at the top level, because a page cannot be in a list.
+    It is on a turned page only at the top level, because a list cannot contain a page.
     """
     paper = writer.scope.paper
     room, wide = measure(paper, depth), None if depth else WIDE[paper]
@@ -110,7 +107,7 @@ def table(writer: TypstWriter, index: int, cells: Table, depth: int) -> Iterator
 
 
 def _rows(writer: TypstWriter, index: int, cells: Table, count: int) -> Iterator[list[Typst]]:
-    """The rows; the last cell of each has its history notes and spans what is left."""
+    """The rows; each last cell has the row's history notes and spans the remaining columns."""
     marks = marks_of(cells)
     for at, held in enumerate(cells.rows):
         made = [writer.shown(cell, index, marks) for cell in held]
@@ -123,7 +120,7 @@ def _rows(writer: TypstWriter, index: int, cells: Table, count: int) -> Iterator
 
 
 def _head(held: Sequence[str], sides: Sequence[Typst], count: int) -> list[Typst]:
-    """A row of heads, without links, which must not be in heads repeated on the next page."""
+    """A row of heads without links, which must not be repeated on the next page."""
     made, over = [], count - len(held) + 1
     for at, (cell, side) in enumerate(zip(held, sides, strict=False), 1):
         wide = {"colspan": over} if at == len(held) and over > 1 else {}
@@ -142,9 +139,9 @@ def _short(cells: Table, how: Fit) -> bool:
 
 
 def _kept(cells: Table, how: Fit) -> Typst:
-    """The height of what a page must hold of a table before it may break.
+    """The height of the part of a table that a page must hold before the table may break.
 
-    For a small table that is all of it, for others the heads and two rows.
+    It is all of a small table, and of others the heads and two rows.
     """
     heights = [_height(row, how) for row in (*cells.head_rows, *cells.rows)]
     if sum(heights) <= _SMALL:
@@ -154,7 +151,7 @@ def _kept(cells: Table, how: Fit) -> Typst:
 
 
 def _height(row: Cells, how: Fit) -> float:
-    """About how high a row is, in points."""
+    """The approximate height of a row, in points."""
     lines = (
         lines_of(width(cell, how.size), points)
         for cell, points in zip(row, how.widths, strict=False)
@@ -163,24 +160,23 @@ def _height(row: Cells, how: Fit) -> float:
 
 
 def _measured(writer: TypstWriter, index: int, cells: Table) -> list[Cells]:
-    """The rows as far as they affect the widths of their columns.
+    """The rows as they affect the widths of columns: with room for page numbers.
 
-    They have room for page numbers. Cells over several columns are left out.
+    Cells that span several columns are left out.
     """
     rows = list(cells.head_rows)
     for at, row in enumerate(cells.rows):
         words = [cell + _PAGE * writer.linked(cell, index) for cell in row]
-        if notes := writer.in_row(index, at):  # below the words of its last cell
+        if notes := writer.in_row(index, at):  # notes are below the words of its last cell
             words[-1] = " ".join([words[-1], *(note.raw for note in notes)])
         rows.append(tuple(words))
     return [row if len(row) == cells.width else row[:-1] for row in rows]
 
 
 def _alignments(writer: TypstWriter, index: int, cells: Table) -> Iterator[Typst]:
-    """How columns are aligned.
+    """The alignment of each column: right if it has only figures, else left.
 
-    Columns of figures alone are flush right, all others flush left, numbers that are references
-    included.
+    Numbers that are references are aligned left.
     """
     for at in range(cells.width):
         held = [

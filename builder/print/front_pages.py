@@ -1,6 +1,6 @@
-"""What surrounds the law in an edition.
+"""What surrounds the law in an edition: title page, statements about it, contents.
 
-It is the title page, about this edition, contents, and the address of the chapter's own edition.
+A chapter's edition has only a line above the chapter, and statements about it at the end.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from builder.print.widths import MEASURE, width
 from builder.text.amounts import counted
 
 _LONGEST = 96.0
-"""Widest column of designations in a list of contents, in points."""
+"""Most points of width of the column of designations in a table of contents."""
 _SURE = 0.7
-"""Maximum share of a line that an entry of contents may roughly fill and still be sure to fit on
-it, with its leader and its page number."""
+"""Largest share of a line that an entry may fill by our estimate and still surely fit on it, with
+leader and page number."""
 
 
 def title(scope: Scope) -> str:
-    """The name of the edition."""
+    """The title of the edition."""
     name = scope.facts.site_name
     return f"{names.heading(scope.chapter)} — {name}" if scope.chapter else name
 
 
 def facts(scope: Scope) -> Typst:
-    """What the template must know of the edition: its title, and the foot of each page."""
+    """What the template needs to know about the edition: title, paper, foot of each page."""
     known = scope.facts
     state = f"Unofficial copy · {known.name}, {known.state} · {_current(known)}"
     marks = ("fictional" if known.fictional else "", known.caution, scope.editions.site_url or "")
@@ -48,9 +48,9 @@ def facts(scope: Scope) -> Typst:
 
 
 def front(scope: Scope, after: list[tuple[str, str]]) -> Iterator[Typst]:
-    """What comes before the law.
+    """What precedes the law in an edition of the whole code.
 
-    Its contents list what comes after it too (labels and titles).
+    The table of contents also lists what follows the law: `after` has (label, title).
     """
     known = scope.facts
     if scope.chapter:
@@ -77,10 +77,7 @@ def front(scope: Scope, after: list[tuple[str, str]]) -> Iterator[Typst]:
 
 
 def kicker(scope: Scope) -> Iterator[Typst]:
-    """What is over the chapter in a chapter's own edition.
-
-    It says of which code it is a part, and what no one may miss about the copy.
-    """
+    """The line above the chapter in its own edition: the code that it is from, and any warning."""
     if scope.chapter:
         yield call("kicker", f"{scope.facts.site_name}, {scope.facts.state}")
         warning = _warning(scope)
@@ -88,7 +85,7 @@ def kicker(scope: Scope) -> Iterator[Typst]:
 
 
 def matter(*parts: tuple[str, str, Iterable[Typst]], folio: str | None = None) -> Typst:
-    """Parts of the book itself, printed one after another: each with label, heading and content."""
+    """Parts of the book itself, one after another; each is (label, heading, content)."""
     expressions: list[Typst] = []
     for at, (name, words, more) in enumerate(parts):
         kind = "further" if at else "matter"
@@ -97,7 +94,7 @@ def matter(*parts: tuple[str, str, Iterable[Typst]], folio: str | None = None) -
 
 
 ABOUT = ("tb:about", "About this edition")
-"""Label and heading of what an edition says of itself."""
+"""Label and heading of the part about the edition itself."""
 
 
 def certificate(scope: Scope) -> Typst:
@@ -113,11 +110,11 @@ def certificate(scope: Scope) -> Typst:
 
 
 CERTIFICATE = ("tb:certificate", "Certification by the clerk")
-"""Label and heading of the page on which the clerk may certify the edition."""
+"""Label and heading of the clerk's page."""
 
 
 def about_lines(scope: Scope) -> Iterator[Typst]:
-    """Where the text comes from, how current it is, what the reader must know."""
+    """Where the text comes from, how current it is, and what readers must know."""
     for words in _statements(scope):
         yield call("par", words)
     yield call("facts-list", *_facts(scope))
@@ -126,12 +123,11 @@ def about_lines(scope: Scope) -> Iterator[Typst]:
 
 
 def contents(scope: Scope, units: list[Unit], after: list[tuple[str, str]] | None = None) -> Typst:
-    """A list of units with their pages.
+    """A table of contents: units with their pages.
 
-    It is of the whole book if anything comes `after` the units, else of a part of it. A chapter
-    next to parts, but in none of them, is listed as a part: otherwise it would seem to belong to
-    the part before it. A chapter that only repeats the part that it is alone in is not listed
-    again.
+    It is that of the whole book if `after` lists what follows the units, else that of a part. A
+    chapter beside parts, but in none, is listed like a part, or it would seem to belong to the part
+    before it. A chapter is left out if its part, of the same name, has no other.
     """
     parted = any(scope.roles[unit.id] == PART for unit in units)
     rows = [
@@ -160,7 +156,7 @@ def contents(scope: Scope, units: list[Unit], after: list[tuple[str, str]] | Non
     for role, name, mark, words in entries:
         across = role in (PART, ARTICLE)
         filled = width(f"{mark}. {words}", size) if across else column + width(words, size)
-        # Whether it is sure to be one line, whose height is known without typesetting it.
+        # Whether it surely fits on one line, whose height is known without typesetting it.
         lines.append((role, name, mark, words, filled < _SURE * MEASURE[scope.paper]))
     return call(
         "contents",
@@ -171,7 +167,7 @@ def contents(scope: Scope, units: list[Unit], after: list[tuple[str, str]] | Non
 
 
 def own_contents(scope: Scope, unit: Unit) -> Iterator[Typst]:
-    """What is in a part or a chapter, if there is anything to list."""
+    """The table of contents of a part or chapter; nothing if there is nothing to list."""
     roles = (PART, CHAPTER) if scope.roles[unit.id] == PART else (ARTICLE, SECTION)
     held = [
         below for below, _ in scope.editions.outline.under(unit) if scope.roles[below.id] in roles
@@ -222,7 +218,7 @@ def _statements(scope: Scope) -> Iterator[str]:
 
 
 def _cited_as(scope: Scope) -> str:
-    """How a section of the edition is cited, with the first one as the example."""
+    """How sections of the edition are cited, with the first one as the example."""
     first = next((unit for unit in scope.units if unit.holds_text and unit.number), None)
     known = scope.facts
     cited = f"{known.cited_as} {names.designation(first)}" if first else known.cited_as

@@ -1,6 +1,6 @@
 """The indexes at the end of an edition.
 
-They list subjects (of a whole code), defined terms, local laws, and the outside law that the code
+They list subjects (for a whole code), defined terms, local laws, and outside law that the code
 cites.
 """
 
@@ -23,25 +23,25 @@ from builder.print.scope import ARTICLE, CHAPTER, SECTION, UNSURE, Outside, Scop
 from builder.text.squash import single_spaced
 
 MOST = 8
-"""Maximum number of places in an entry: about as many as its reader will look up one by one."""
+"""Most places in an entry, about as many as a reader will look up one by one."""
 
 _FEWEST_OF_NAME = 3
-"""Minimum number of letters in a name that can be looked up."""
+"""Fewest letters in a name that is worth looking up."""
 
 _SEE = re.compile(r"([^\W\d_][^.:\n]{1,60}[\w)])\s*[—–-]*\s+See ")
 """An entry of a publisher's general references: "Dogs -- See Ch. 80"."""
 
 
 FEWEST = 10
-"""Minimum number of entries in an index of a chapter's own edition: with fewer, the chapter itself
-is as quick to look through."""
+"""Fewest entries in an index of a chapter's own edition: with fewer, the chapter itself is as quick
+to look through."""
 
 _FEWEST_OF_RUN = 3
-"""Minimum number of sections in a row that are named by the first and the last."""
+"""Fewest sections in a row that are printed as "first to last"."""
 
 
 class Index(NamedTuple):
-    """An index that has entries."""
+    """An index with entries."""
 
     name: str
     """Name of its label."""
@@ -50,7 +50,7 @@ class Index(NamedTuple):
 
 
 class _IndexPlace(NamedTuple):
-    """Where an entry leads: a label of the book, and its unit."""
+    """The place of an entry: a label of the book, and its unit."""
 
     label: str
     unit: Unit
@@ -83,7 +83,7 @@ def indexes(scope: Scope) -> list[Index]:
 
 
 def _terms(scope: Scope) -> list[Value]:
-    """Terms with their places, and whether one of these is in doubt."""
+    """Terms with their places, and True for a term in doubt."""
     found = grouped(
         (single_spaced(block.term), (block, unit))
         for unit in scope.units
@@ -110,7 +110,7 @@ def _events(scope: Scope) -> Iterator[tuple[_IndexPlace, Event]]:
 
 
 def _local_laws(scope: Scope) -> list[Value]:
-    """Laws by date, each with what it did to which sections."""
+    """Laws by date, each with its action and the sections that it changed."""
     found: defaultdict[tuple[str, str, str], dict[_IndexPlace, bool]] = defaultdict(dict)
     for place, event in _events(scope):
         held = found[event.date or "", event.law or "", event.action.value]
@@ -118,14 +118,14 @@ def _local_laws(scope: Scope) -> list[Value]:
     rows: list[Value] = []
     for (date, law, action), held in sorted(found.items()):
         day = names.date(date) if date else "no date"
-        if date and any(held.values()):  # it was inferred
+        if date and any(held.values()):  # the date was inferred
             day = joined([day, UNSURE_TITLE])
         rows.append([day, law or "not named", action, _places(scope, held)])
     return rows
 
 
 def _outside(scope: Scope) -> list[Value]:
-    """Each outside law with its cited places, and where they are cited; names lead to addresses."""
+    """Each outside law with the provisions that are cited, their address, and the citing places."""
     found: defaultdict[tuple[str, str, str], list[_IndexPlace]] = defaultdict(list)
     for unit in scope.units:
         for reference in unit.references:
@@ -153,7 +153,7 @@ def _outside(scope: Scope) -> list[Value]:
 
 
 def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, str, list[tuple[int, str]]]:
-    """By name, then by number as a number, wherever it is: "12-7-17(9)" before "(10)"."""
+    """Sort key: name, then number by value wherever it occurs: "12-7-17(9)" before "(10)"."""
     (law, cite, _), _places = held
     parts = re.findall(r"\d+|[^\W\d_]+", cite)
     number = [(int(part) if part.isdecimal() else 0, part) for part in parts]
@@ -161,7 +161,7 @@ def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, str, list[t
 
 
 def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:
-    """Places in the order of the code: label and name of each, one for each unit.
+    """Label and name of places, one for each unit, in the order of the code.
 
     Sections in a row are one entry, with the labels of the first and the last.
     """
@@ -170,7 +170,7 @@ def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:
     held.sort(key=lambda place: order[place.unit.id])
 
     def goes_on(run: list[_IndexPlace], place: _IndexPlace) -> bool:
-        """Whether it and the place before are sections with nothing but headings between them."""
+        """Whether this section follows the one before with only headings between."""
         one, other = run[-1].unit, place.unit
         between = scope.units[order[one.id] + 1 : order[other.id]]
         return (
@@ -194,7 +194,7 @@ def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:
 def _title(scope: Scope, unit: Unit) -> str:
     """A unit's name, distinct within the edition.
 
-    Numbers of articles and schedules start over in each chapter.
+    Numbers of articles and schedules start again in each chapter, so its name precedes them.
     """
     within: list[str] = []
     if scope.roles[unit.id] == ARTICLE or unit.kind in (UnitKind.SCHEDULE, UnitKind.TABLE):
@@ -206,7 +206,7 @@ def _title(scope: Scope, unit: Unit) -> str:
 
 
 def subjects(scope: Scope) -> list[Value]:
-    """The entries of the index, each a name with its places, as expressions of Typst."""
+    """Entries of the subject index: names with their places."""
     found: defaultdict[str, list[_IndexPlace]] = defaultdict(list)
     shown: dict[str, str] = {}
     units = {unit.id: unit for unit in scope.units}
@@ -226,7 +226,7 @@ def subjects(scope: Scope) -> list[Value]:
 
 
 def _seen_from(unit: Unit, units: Mapping[str, Unit]) -> Iterator[tuple[str, _IndexPlace]]:
-    """What a list of general references calls other units."""
+    """Names of other units in a list of general references, with the places of these units."""
     for at, block in enumerate(unit.blocks):
         named = _SEE.match(block.text) if block.kind is BlockKind.NOTE else None
         leads = {one.target for one in unit.references if one.block == at} & units.keys()
@@ -236,7 +236,7 @@ def _seen_from(unit: Unit, units: Mapping[str, Unit]) -> Iterator[tuple[str, _In
 
 
 def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _IndexPlace]]:
-    """The names of a unit and of what it defines."""
+    """The names of a unit and of the terms that it defines, with their places."""
     listed = scope.roles[unit.id] in (CHAPTER, ARTICLE, SECTION) and unit.id not in scope.banners
     if listed and unit.status is not Status.RESERVED:
         name = single_spaced(names.shown_title(unit))
@@ -248,7 +248,7 @@ def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _IndexPlace]]:
 
 
 def _subject_places(scope: Scope, held: list[_IndexPlace]) -> list[Value]:
-    """Each place, with its chapter's name if an entry has several."""
+    """Label and words of each place; the words begin with its chapter if an entry has several."""
     apart = len({place.unit.id for place in held}) > 1
     made: list[Value] = []
     for label, unit in held:

@@ -1,4 +1,4 @@
-"""Running text as expressions of Typst, with its links and footnote marks at their offsets."""
+"""Running text as expressions of Typst, with links and footnote marks at their offsets."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class TypstWriter(Writer[Typst]):
         return string(words)
 
     def leads(self, reference: Reference) -> Inside | Outside | None:
-        """The place in the edition or outside."""
+        """The place that a reference leads to, in the edition or outside."""
         return self.scope.place(reference, self.unit)
 
     def link(self, words: str, to: Inside | Outside) -> Typst:
-        r"""A link, with its page or its address in print.
+        r"""A link, followed in print by its page or address.
 
         >>> to = Inside("52-5", own=False, page=31)
         >>> print(TypstWriter(None, None).link("§ 52-5", to).replace("\xa0", "~"))
@@ -41,7 +41,7 @@ class TypstWriter(Writer[Typst]):
         return call("ref-in", to.label, words, str(to.page))
 
     def mark(self, called: Called) -> Typst:
-        """The first mark of a note, with the note; for a note with more marks, their target."""
+        """A mark of a footnote: the first with the note, a further one with a link to it."""
         note = called.note
         label = f"{self.unit.id}:note-{self.nth_note(note)}"
         if called.nth:
@@ -49,15 +49,15 @@ class TypstWriter(Writer[Typst]):
         return call("fn", note.number, self.said(note.text), **({"id": label} if note.also else {}))
 
     def within(self, note: HistoryNote) -> Typst:
-        """The note, set apart."""
+        """A history note inside a text, set apart."""
         return call("hist-within", self.said(note.raw))
 
     def scar(self, scar: Scar) -> Typst:
-        """What is lost."""
+        """The kind of what is missing."""
         return call("scar", scar.kind)
 
     def reading(self, reading: Reading) -> Typst:
-        """What the source has."""
+        """The source's own words."""
         return call("printed", f"[the source has “{reading.printed}”]")
 
     def raised(self, words: str) -> Typst:
@@ -73,11 +73,11 @@ class TypstWriter(Writer[Typst]):
         return joined(self.cell(text, index, marks))
 
     def linked(self, text: str, index: int) -> int:
-        """How many references of a cell are linked."""
+        """The number of linked references in a cell."""
         return sum(1 for _ in self.over_cell(text, index))
 
 
 def string_of_url(url: str) -> Typst:
-    """A web address as a string literal, without the breaks of running text."""
+    """A web address as a string literal, without the line breaks allowed in running text."""
     held = url.replace("\\", "%5C").replace('"', "%22")
     return Typst(f'"{held}"')

@@ -1,6 +1,6 @@
-"""Python values as literals of Typst, in characters that its typefaces can show.
+"""Python values as literals of Typst, in characters that its typefaces have.
 
-Text enters an edition as string literals and in no other way: only a `Typst` is read as code.
+Text enters an edition only as string literals; nothing but a `Typst` is read as code.
 """
 
 from __future__ import annotations
@@ -47,17 +47,17 @@ _BREAK = "\u200b"
 
 
 class Typst(str):
-    """An expression of Typst, which goes into another one unchanged."""
+    """An expression of Typst, used as it is inside another."""
 
     __slots__ = ()
 
 
 Value: TypeAlias = "Typst | str | float | Iterable[Value] | None"
-"""What has a literal; a whole number and a truth value are floats to the type checker."""
+"""A value that has a literal; to the type checker, whole numbers and truth values are floats."""
 
 
 def literal(value: Value) -> Typst:
-    """A value as Typst writes it: text as a string, anything that holds values as an array.
+    """A value as Typst writes it: text as a string, an iterable as an array.
 
     >>> literal(["a", 1, True, None, Typst("a.b")]), literal([])
     ('("a", 1, true, none, a.b,)', '()')
@@ -78,8 +78,8 @@ def literal(value: Value) -> Typst:
 def string(text: str) -> Typst:
     r"""Running text as a string literal.
 
-    A token too long for a line may break after every twentieth character. Blanks in a row become
-    one, as in a browser; the one after a section sign does not break.
+    A token too long for a line may break after every twentieth character. Runs of blanks become
+    one, as in a browser; the blank after a section sign does not break.
 
     >>> print(string('say "#x"  \\ [*]'))
     "say \"#x\" \\ [*]"
@@ -99,7 +99,7 @@ def verbatim(text: str) -> Typst:
 
 
 def joined(values: Iterable[Value]) -> Typst:
-    """Values as one, their contents one after the other.
+    """Values as one expression, their contents one after the other.
 
     >>> joined(["a"]), joined(["a", Typst("x")]), joined([])
     ('"a"', '{"a"; x}', '""')
@@ -109,7 +109,7 @@ def joined(values: Iterable[Value]) -> Typst:
 
 
 def call(name: str, *arguments: Value, **named: Value) -> Typst:
-    """A call of one of the template's functions; underscores in names become hyphens.
+    """A call of a function of the template; underscores in names become hyphens.
 
     >>> call("hist", "x", size=Typst("9pt"))
     'hist("x", size: 9pt)'
@@ -137,8 +137,8 @@ def paged(
 ) -> Typst:
     """Expressions as pages of their own.
 
-    The arguments are for the running heads of these pages, for what precedes their numbers, and for
-    whether they begin on a right-hand page (see `pages` of the template).
+    `division` and `named` are for the running heads, `folio` precedes the page numbers, and
+    `on_the_right` makes the first page a right-hand one (see `pages` in the template).
     """
     how: dict[str, Value] = {} if folio is None else {"mark": folio}
     if on_the_right:
@@ -152,7 +152,7 @@ def _breakable(found: re.Match[str]) -> str:
 
 
 def printable(text: str) -> str:
-    r"""The text, with a mark for each character that cannot be shown.
+    r"""A text with a mark for each character that the typefaces lack.
 
     >>> printable("5° C\u4e2d\u202e")
     '5° C[U+4E2D][U+202E]'

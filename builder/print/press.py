@@ -1,4 +1,4 @@
-"""The press: run the compiler in its own process, with limits of time and memory."""
+"""The press: run the compiler in its own process, with limits on time and memory."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _GIGABYTE = 1 << 30
 MEMORY = 3 * _GIGABYTE
 """Bytes that a compiler may allocate."""
 SECONDS = 60.0
-"""Time that a compiler may take before its first edition, and again for each megabyte of source."""
+"""Seconds that a compiler may take for no text, and again for each megabyte of it."""
 
 
 @frozen
 class PressSheet:
-    """A source text and its target: a PDF, or a picture if the name ends in ".png"."""
+    """A source text and its target: a PDF, or a picture if its name ends in ".png"."""
 
     source: Path
     target: Path

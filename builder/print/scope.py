@@ -1,6 +1,6 @@
 """What an edition covers: the whole code or one chapter.
 
-It knows each unit's part in the book, and the places that links may lead to.
+A `Scope` knows each unit's role in the book, and the places that links may lead to.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ from builder.present.site_outline import SiteOutline, depths
 from builder.text.squash import single_spaced
 
 PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
-"""What a unit's heading opens, as the template names it."""
+"""What a unit's heading opens, under the template's names."""
 
 UNSURE = CERTAIN
-"""What is less certain than this has a mark."""
+"""Whatever is less certain than this gets a mark."""
 
 _SHEET, _OPENING, _HEADING, _ENTRY, _HALF_LINE = 4800, 600, 300, 80, 40
-"""How many characters a page holds, and how many take up the room of a chapter's head, a section's,
-a line of contents, a blank."""
+"""Characters on a page; then the room, in characters, for the head of a chapter, the head of a
+section, a line of contents, half a line."""
 
 
 @frozen
 class Inside:
-    """A place within the edition: the name of its label."""
+    """A place in the edition, by the name of its label."""
 
     label: str
     own: bool
-    """Within the unit that refers to it, so that its page need not be printed."""
+    """Whether it is in the unit that refers to it, so that its page need not be printed."""
     page: int
-    """About the page that it is on (see `Scope.pages`)."""
+    """Its approximate page (see `Scope.pages`)."""
 
 
 @frozen
 class Outside:
-    """A place elsewhere: its web address, and what of it is printed after the reference."""
+    """A place elsewhere: its web address, and the part of that to print after the reference."""
 
     url: str
     shown: str
@@ -59,7 +59,7 @@ class Setting:
     paper: str = PAPERS[0]
     """One of `PAPERS`."""
     by_chapter: bool = False
-    """Whether page numbers start over in each chapter ("192:5")."""
+    """Whether page numbers start again in each chapter ("192:5")."""
 
     @property
     def is_large(self) -> bool:
@@ -68,7 +68,7 @@ class Setting:
 
     @property
     def sheet(self) -> str:
-        """The size of the paper alone, as Typst names it."""
+        """The size of the paper alone, under Typst's name."""
         return self.paper.removesuffix(_LARGE)
 
 
@@ -78,22 +78,22 @@ USUAL = Setting()
 
 @dataclass(frozen=True)
 class Editions:
-    """All editions of a code; what they share is found once, since there may be hundreds."""
+    """All editions of a code, of which there may be hundreds; what they share is computed once."""
 
     code: Code
     site_url: str | None
-    """The site's address, with a slash at its end."""
+    """The site's address, ending in a slash."""
     setting: Setting = USUAL
 
     def of(self, chapter: Unit | None) -> Scope:
-        """The edition of a chapter; for None, of the whole code."""
+        """The edition of a chapter, or of the whole code for None."""
         if chapter is None:
             return Scope(self, self.code.units, None)
         return Scope(self, (chapter, *(unit for unit, _ in self.outline.under(chapter))), chapter)
 
     @cached_property
     def facts(self) -> Facts:
-        """What an edition says of the code."""
+        """Facts about the code that editions state."""
         return Facts.of_code(self.code)
 
     @cached_property
@@ -103,12 +103,12 @@ class Editions:
 
     @cached_property
     def titles(self) -> dict[str, str]:
-        """The heading of each unit."""
+        """The heading of each unit, by id."""
         return {unit.id: names.heading(unit) for unit in self.code.units}
 
     @cached_property
     def roles(self) -> dict[str, str]:
-        """What each unit's heading opens."""
+        """What each unit's heading opens, by the unit's id."""
         openers = {unit.id: self.outline.ancestors(unit) for unit in chapters(self.code)}
         above = {over.id for held in openers.values() for over in held}
         return {unit.id: _role(unit, openers, above) for unit in self.code.units}
@@ -121,17 +121,17 @@ class Editions:
 
 @dataclass(frozen=True)
 class Scope:
-    """One edition's share of a code."""
+    """The part of a code that one edition covers."""
 
     editions: Editions
     units: tuple[Unit, ...]
     """Its units, in reading order."""
     chapter: Unit | None
-    """The chapter that it holds; None for the whole code."""
+    """Its chapter; None for the whole code."""
 
     @cached_property
     def anchors(self) -> frozenset[str]:
-        """Every place of the edition."""
+        """Ids and anchors of all places in the edition."""
         return frozenset(
             name
             for unit in self.units
@@ -140,7 +140,7 @@ class Scope:
 
     @cached_property
     def targets(self) -> frozenset[str]:
-        """The places that a reference or an index of the edition leads to."""
+        """Places that a reference or an index of the edition leads to."""
         places = (
             self.place(reference, unit) for unit in self.units for reference in unit.references
         )
@@ -149,9 +149,9 @@ class Scope:
 
     @cached_property
     def pages(self) -> dict[str, int]:
-        """About the page of each place.
+        """The approximate page of each place.
 
-        Its number of digits is mostly right, and nothing else is needed of it.
+        Only its number of digits is used, which is mostly right.
         """
         found: dict[str, int] = {}
         page = 0.0 if self.chapter else 3.0
@@ -170,14 +170,14 @@ class Scope:
 
     @cached_property
     def depths(self) -> dict[str, int]:
-        """The level of each unit's heading, from 1."""
+        """The level of each unit's heading, from 1, by the unit's id."""
         return depths(self.units)
 
     @cached_property
     def banners(self) -> frozenset[str]:
-        """The parts with a single chapter of their own name.
+        """Ids of parts with a single chapter, which has the same name.
 
-        Publishers file lists that way. Such a part is printed as a line over its chapter.
+        Publishers file lists that way. Such a part is printed as a line above its chapter.
         """
         held = grouped(
             (unit.parent, unit) for unit in self.units if self.roles[unit.id] in (PART, CHAPTER)
@@ -190,7 +190,7 @@ class Scope:
         )
 
     def place(self, reference: Reference, unit: Unit) -> Inside | Outside | None:
-        """Where a reference of a unit leads; None if it is only words."""
+        """The place that a unit's reference leads to; None if it is not linked."""
         if not reference.target or not reference.url:
             return Outside(reference.outside, "") if reference.outside else None
         anchor = reference.url.partition("#")[2]
@@ -204,27 +204,27 @@ class Scope:
         return Outside(self.editions.site_url + reference.url, shown)
 
     def above(self, unit: Unit) -> Iterator[Unit]:
-        """The units over a unit, nearest first."""
+        """The units that a unit is under, nearest first."""
         return self.editions.code.over(unit)
 
     @property
     def roles(self) -> dict[str, str]:
-        """What each unit's heading opens."""
+        """What each unit's heading opens, by the unit's id."""
         return self.editions.roles
 
     @property
     def facts(self) -> Facts:
-        """What an edition says of the code."""
+        """Facts about the code that the edition states."""
         return self.editions.facts
 
     @property
     def paper(self) -> str:
-        """What it is printed on, one of `PAPERS`."""
+        """The paper, one of `PAPERS`."""
         return self.editions.setting.paper
 
 
 def _listed(unit: Unit) -> Iterator[str]:
-    """The blocks that an index leads to: definitions, and blocks with their own history note."""
+    """Anchors that an index leads to: definitions, and blocks with their own history note."""
     for block in unit.blocks:
         if block.kind is BlockKind.DEFINITION:
             yield block.anchor

@@ -1,4 +1,4 @@
-"""How wide a table's columns are, and in which type size its words fit."""
+"""The widths of a table's columns, and the type size in which its words fit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MEASURE = {
     "us-letter-large": 486.0 / LARGER,
     "a4-large": 469.2 / LARGER,
 }
-"""Points between the margins, by paper; large print is measured in its own larger points."""
+"""Points between the margins, by paper; large print is measured in points of its own size."""
 WIDE = {
     "us-letter": 615.6,
     "a4": 665.5,
@@ -38,7 +38,7 @@ _WIDTHS = (
     (700, "%CKUVXG&ADNOQHw—"),
     (900, "mM@W"),
 )
-"""The characters of the typeface by their width, in thousandths of an em, rounded up."""
+"""Characters of the typeface by width, in thousandths of an em, rounded up."""
 _EM = {character: width / 1000 for width, characters in _WIDTHS for character in characters}
 _BOLD = 1.2
 """How many times wider head cells are."""
@@ -49,7 +49,7 @@ _STEPS = (64.0, 32.0, 16.0, 8.0, 4.0)
 _SIZES = (9.5, 9.0, 8.5, 8.0, 7.5)
 _BREAKS = re.compile(r"\s+|(?<=[-/])(?=[A-Za-z])")
 _INDENT = 22.0
-"""Points by which a list narrows its lines, with its label."""
+"""Points by which a list narrows its lines, label included."""
 
 
 Widths: TypeAlias = tuple[float, ...]
@@ -62,26 +62,26 @@ class Fit:
     size: float
     widths: Widths
     turned: bool
-    """On pages of their own, sideways."""
+    """Whether it is sideways, on pages of its own."""
     tight: bool = False
-    """Words must break, because they are whole in no size."""
+    """Whether words must break, because no type size keeps them whole."""
 
 
 def width(text: str, size: float) -> float:
-    """About how wide a text is on one line, in points."""
+    """The approximate width of a text on one line, in points."""
     return sum(_EM.get(character, 0.6) for character in text) * size
 
 
 def measure(paper: str, depth: int) -> float:
-    """Width of a line in points, at a depth of lists."""
+    """The width of a line in points, at a depth of lists."""
     return MEASURE[paper] - _INDENT * depth
 
 
 def fit(rows: list[Cells], room: float, turned: float | None = None) -> Fit:
     """The largest type in which every word of every column stays whole.
 
-    The table is upright if it can be, else turned if that is allowed. If no size will do, columns
-    share the room by the length of their longest words, which then break.
+    The table is upright if possible, else turned if that is allowed. If no size will do, columns
+    share the room in proportion to their longest words, which then break.
     """
     for space, wide in ((room, False), *(((turned, True),) if turned else ())):
         for size in _SIZES:
@@ -96,9 +96,9 @@ def fit(rows: list[Cells], room: float, turned: float | None = None) -> Fit:
 
 
 def spread(how: Fit, heads: list[Cells], room: float, turned: float | None = None) -> Fit:
-    """Wider columns, if the last cell of a short head row would be squeezed.
+    """The fit with wider columns, where the last cell of a short row of heads would be squeezed.
 
-    That cell spans all the columns that are left.
+    That cell spans all remaining columns.
     """
     widths = list(how.widths)
     for row in heads:
@@ -140,9 +140,9 @@ def _columns(rows: list[Cells], size: float, room: float) -> Widths | None:
 
 
 def _shared(least: list[float], most: list[float], room: float) -> Widths:
-    """Widths of columns that need more than the room.
+    """Widths of columns that together need more than the room.
 
-    Short columns take what they need; the others share what is left.
+    Short columns take what they need; the others share the rest.
 
     >>> _shared([40, 40, 40], [60, 400, 640], 380)
     (60, 130.0, 190.0)
@@ -158,7 +158,7 @@ def _shared(least: list[float], most: list[float], room: float) -> Widths:
         widths |= {at: most[at] for at in short}
         wanting = others
     spare, wish = room - sum(widths.values()), sum(most[at] - least[at] for at in wanting)
-    share = spare / wish if wish else 0.0  # all that are left have the width that they need
+    share = spare / wish if wish else 0.0  # 0 if all have the width they need
     widths |= {at: least[at] + share * (most[at] - least[at]) for at in wanting}
     return tuple(widths[at] for at in range(len(least)))
 
@@ -179,7 +179,7 @@ def _leveled(rows: list[Cells], size: float, least: list[float], widths: Widths)
 
     def height(
         points: Widths,
-    ) -> tuple[int, int]:  # of the rows, then of the cells, because a cell in few lines reads best
+    ) -> tuple[int, int]:  # of the rows, then of the cells: a cell in few lines reads best
         held = [lines(at, wide) for at, wide in enumerate(points)]
         return sum(map(max, zip(*held, strict=True))), sum(map(sum, held))
 
@@ -200,7 +200,7 @@ def _leveled(rows: list[Cells], size: float, least: list[float], widths: Widths)
 
 
 def lines_of(cell: float, points: float) -> int:
-    """How many lines a cell needs in a column.
+    """How many lines a cell needs in a column of `points`, gap included.
 
     A column no wider than its gap has only empty cells.
     """

@@ -1,7 +1,4 @@
-"""The compiler's own process.
-
-It reads a list of editions from its standard input, typesets one after the other, and prints the
-results.
+"""The compiler's own process: typeset the editions listed on standard input, print the results.
 
 Typst keeps its layouts in memory for as long as its process lives, and a process that has used it
 must not be forked; so it never runs in the process of a build. This file imports nothing from
@@ -22,7 +19,7 @@ STANDARDS: list[Literal["ua-1", "a-2a"]] = ["ua-1", "a-2a"]
 
 
 def main() -> None:
-    """Typeset the editions of the order."""
+    """Typeset the editions that standard input lists."""
     order = json.load(sys.stdin)
     if sys.platform != "win32":  # Windows has no such limit
         import resource  # noqa: PLC0415  (see above)
@@ -45,7 +42,7 @@ def _typeset(source: str, target: str, timestamp: int) -> dict[str, Any]:
 
 
 def _compiled(source: str, timestamp: int, *, picture: bool) -> bytes:
-    """A PDF, or a picture of a single page with a pixel for each point."""
+    """A PDF, or a picture of a single page, one pixel for each point."""
     if picture:
         return typst.compile(source, ignore_system_fonts=True, format="png", ppi=72)
     return typst.compile(
