@@ -1,4 +1,4 @@
-"""What was doubted was read right."""
+"""Confirm that something doubted was read right."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from builder.model import Code, Doubt, Unit
 from builder.text.squash import single_spaced
 
 TITLE_END, DATE = "title end uncertain", "date ambiguous"
-"""Doubts about a heading's end, and about the date of a note."""
+"""Kinds of doubts about the end of a title and the date of a note."""
 
 
 def settled(code: Code, _source: str, decision: Decision) -> Change:
-    """The change that makes a section, or a block and all blocks under it, certain.
+    """The change that makes a section, or a block with all blocks under it, certain.
 
-    A decision about one kind of doubt makes only that certain.
+    A decision about one kind of doubt makes only what that doubt is about certain.
 
     Raises:
         NotCarriedOut: its place is not found, or found more than once.
@@ -62,13 +62,13 @@ def _said(decision: Decision, *, whole: bool) -> str:
 
 
 def _certain(unit: Unit, blocks: list[int], doubt: str, *, whole: bool, number: bool) -> Unit:
-    """A unit with higher confidence; its number only if no other doubt about it is left."""
+    """The unit with higher confidence; `number` if its number may rise too."""
     if doubt in ("", *OF_NUMBERS) and whole and number:
         unit = replace(unit, number_confidence=1.0)
     if doubt in ("", TITLE_END) and whole:
         unit = replace(unit, title_confidence=1.0)
     if doubt in ("", DATE) and whole:
-        history = (  # an event without a date stays without
+        history = (  # an event without a date stays without one
             replace(
                 note,
                 events=tuple(

@@ -32,7 +32,7 @@ from builder.corrections.record import Change, recorded
 from builder.model import Code
 
 _NAMES = (HEADING, TITLE, LIST, DEFINITION)
-"""Kinds of decisions that change ids of units or blocks."""
+"""Kinds of decisions that may change ids of units or blocks."""
 
 Kind = Callable[[Code, str, Decision], Change]
 
@@ -45,25 +45,24 @@ BEFORE: Mapping[str, Kind] = {
     WORDS: words.settled,
     AS_READ: as_read.settled,
 }
-"""Kinds of decisions about what was parsed, in the order in which they are carried out.
+"""Kinds of decisions about what was parsed, in the order of application.
 
-Words that read differently come last: all other decisions refer to words that the source has.
-References are resolved after all of these.
-"""
+Corrected words come last, because all other decisions quote the source's words. References are
+resolved after all of these."""
 AFTER: Mapping[str, Kind] = {REFERENCE: references.settled}
-"""Kinds of decisions about references that were resolved."""
+"""Kinds of decisions about references, once they are resolved."""
 
 
 def carried_out(
     code: Code, source: str, decisions: Iterable[Decision], kinds: Mapping[str, Kind]
 ) -> tuple[Code, list[str]]:
-    """A code with decisions carried out, and a line for each that could not be.
+    """The code with decisions applied, and a message for each that could not be.
 
     Args:
         code: with addresses.
         source: its decoded source.
-        decisions: those of its municipality; other kinds are skipped.
-        kinds: what to do, by kind.
+        decisions: those about its municipality; ones of other kinds are skipped.
+        kinds: the function for each kind.
     """
     left: list[str] = []
     found = code

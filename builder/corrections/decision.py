@@ -1,4 +1,4 @@
-"""The files in `corrections/`: a decision's kind, its place, what it states, by whom and why."""
+"""The files in `corrections/`: a decision's kind and place, its content, author and reason."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ LIST, TITLE, TABLE_HEAD, REFERENCE = "list", "title", "table-head", "reference"
 DEFINITION, WORDS, AS_READ, HEADING = "definition", "words", "as-read", "heading"
 
 OF_NUMBERS = ("number inferred", "section out of order")
-"""Doubts about a heading's number."""
+"""Kinds of doubts about a heading's number."""
 
 AMBIGUOUS = "reference with two readings"
-"""A reference that was left alone because its words may mean several places."""
+"""The kind of doubt about a reference that was not linked because it may mean several places."""
 KEPT, NOT_FOUND, HYPHEN = "heading kept as text", "section not found", "hyphen perhaps lost"
 
 SETTLED_BY: Final[Mapping[str, str]] = {
@@ -45,7 +45,8 @@ SETTLED_BY: Final[Mapping[str, str]] = {
     NOT_FOUND: HEADING,
     LISTED_ONLY: HEADING,
 }
-"""Which kind of decision settles a doubt; all others are settled by confirming the reading."""
+"""The kind of decision that settles a kind of doubt; all others are settled by confirming the
+reading."""
 
 _NEEDS = {
     LIST: ("to",),
@@ -57,17 +58,17 @@ _NEEDS = {
     AS_READ: (),
     HEADING: ("number", "title", "level"),
 }
-"""What each kind of decision states; at least one of these is required."""
+"""Keys with the content of each kind of decision; at least one of them is required."""
 _ALSO = {LIST: ("under",), REFERENCE: ("sub", "url"), AS_READ: ("doubt",)}
 STATES = {kind: (*needs, *_ALSO.get(kind, ())) for kind, needs in _NEEDS.items()}
-"""What each kind may state."""
+"""All keys with content that each kind may have."""
 
 _ALWAYS = ("kind", "reason", "by", "date")
 
 _PLACE = ("municipality", "section", "quote", "source", "span")
 
 _WITHOUT_QUOTE = frozenset({TITLE, AS_READ, HEADING})
-"""Kinds that need no quotation: the section alone is enough of a place."""
+"""Kinds for which the section is enough of a place, without a quotation."""
 
 _SPAN = Meta(description="two numbers such as [15803, 15810]")
 
@@ -78,10 +79,10 @@ _Row = Annotated[Cells, Meta(min_length=1)]
 
 @frozen
 class Decision:
-    """A decision as its file states it; None or empty if the file does not say."""
+    """A decision as its file states it; None or empty where the file says nothing."""
 
     file: str
-    """From the folder of the sources on: "corrections/alderwick-ny/hedge.toml"."""
+    """Path, relative to the folder of the sources: "corrections/alderwick-ny/hedge.toml"."""
     municipality: Text
     """Slug of the municipality whose code it is about."""
     kind: Annotated[str, one_of(STATES)]
@@ -91,34 +92,34 @@ class Decision:
     section: Text = ""
     """Number or id of the section, or of another unit."""
     quote: Printed = ""
-    """Words of the place, unique in their section."""
+    """Words at the place, unique in their section."""
     source: Text = ""
-    """SHA-256 of the source that `span` points into."""
+    """SHA-256 of the source that `span` refers to."""
     span: Annotated[tuple[Offset, Offset], _SPAN] | None = None
     to: Text = ""
     under: Printed = ""
     title: Printed = ""
     number: Text = ""
     level: Annotated[str, one_of(UnitKind)] = ""
-    """The kind of a heading that is put back; empty for a section."""
+    """Kind of unit of a heading that is put back; empty for a section."""
     head: Annotated[tuple[_Row, ...], _HEAD] = ()
     sub: Text = ""
     law: Text = ""
     url: Web = ""
     term: Printed = ""
     definition: Flag = True
-    """False if something is not a definition."""
+    """False if something is no definition."""
     reads: Text = ""
     doubt: Text = ""
-    """The kind of doubt that is settled by confirming the reading; empty for all kinds."""
+    """The kind of doubt settled by confirming the reading; empty for all kinds."""
 
 
 def decision_of(file: str, slug: str, table: Mapping[str, Any]) -> Decision:
     """The decision that a file states.
 
     Args:
-        file: its name.
-        slug: of the municipality whose folder holds it; empty if it is in none.
+        file: its path.
+        slug: of the municipality in whose folder it is; empty if it is in none.
         table: its content.
 
     Raises:
@@ -138,7 +139,7 @@ def decision_of(file: str, slug: str, table: Mapping[str, Any]) -> Decision:
 
 
 def _lacks(slug: str, kind: str, table: Mapping[str, Any]) -> Iterator[str]:
-    """What a decision of a kind must state but does not."""
+    """What a decision of this kind must state but does not."""
     yield from (f"{key} is missing" for key in _ALWAYS if key not in table)
     if _NEEDS[kind] and not any(key in table for key in _NEEDS[kind]):
         yield f"{' or '.join(_NEEDS[kind])} is missing"
@@ -155,7 +156,7 @@ def _lacks(slug: str, kind: str, table: Mapping[str, Any]) -> Iterator[str]:
 
 
 def load(folder: Path) -> tuple[Decision, ...]:
-    """The decisions next to the sources of a folder, by file name; empty if there are none.
+    """The decisions next to the sources in a folder, by file name; empty if there are none.
 
     Raises:
         SettingsError: a file cannot be read or used; the message lists all problems.

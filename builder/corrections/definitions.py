@@ -1,4 +1,4 @@
-"""A block is a definition or not: its term is separated from its meaning, or joined to the text."""
+"""Make a block a definition, its term apart from its meaning, or make a definition plain text."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from builder.model import Block, BlockKind, Code
 from builder.text.squash import spaced
 
 _SEPARATOR = re.compile(r"\s*(?:[—–-]+|[.:,;])?\s*")
-"""What separates a term from its meaning in print, if anything."""
+"""What is printed between a term and its meaning, if anything."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Change:
     """The change that makes a block a definition, or turns one into plain text.
 
     Raises:
-        NotCarriedOut: the block is not in one place, or is already what the decision says.
+        NotCarriedOut: the block is not found once, or is already what the decision says.
     """
     index, found = place_of(code, decision)
     if found is None:
@@ -71,7 +71,7 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
 
 
 def _defined(block: Block, term: str, source: str) -> Block:
-    """A block whose text begins with a term, as a definition of it."""
+    """A block whose text begins with a term, as a definition of that term."""
     if block.term == term or (not term and block.term):
         return block
     plain = _plain(block, source) if block.term is not None else block
@@ -94,7 +94,7 @@ def _defined(block: Block, term: str, source: str) -> Block:
 
 
 def _plain(block: Block, source: str) -> Block:
-    """A definition turned into the item or paragraph that it would be otherwise."""
+    """A definition, turned into the item or paragraph that it would otherwise be."""
     parts = [block.term or "", block.separator.strip(), block.text]
     words = as_printed(parts, block, source, block.mark)
     kind = BlockKind.ITEM if block.mark else BlockKind.PARAGRAPH

@@ -1,4 +1,4 @@
-"""A decision's file to fill in, for an open doubt of a published `code.json`."""
+"""A draft of a decision's file, for an open doubt of a published `code.json`."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from builder.text.figures import FIGURES
 from builder.text.squash import single_spaced, spaced
 
 BLANK = "..."
-"""Marks what has to be decided; a file that still has it is refused."""
+"""Marks what has to be decided; a file that still contains it is refused."""
 
 _NOT_THERE = (LISTED_ONLY, NOT_FOUND)
-"""Doubts about a section that has no heading in the code."""
+"""Kinds of doubts about a section that has no heading in the code."""
 
 _HEADED = re.compile(r"(?:\S+ +)??\W*(?P<number>\S*\d[\w.:-]*?)[.,:]? +(?P<title>[^.]+)")
 _FEW, _MANY = 5, 14
-"""Fewest and most words of a quotation: few enough to read, enough to be unique and to be found."""
+"""Fewest and most words of a quotation: few enough to read, enough to be unique."""
 
 
 _Lines: TypeAlias = tuple[tuple[str, object, str], ...]
@@ -43,7 +43,7 @@ _Lines: TypeAlias = tuple[tuple[str, object, str], ...]
 
 @frozen
 class DecisionDraft:
-    """A doubt with the file that settles it."""
+    """A doubt, and the file that would settle it."""
 
     kind: str
     """The kind of the doubt."""
@@ -52,15 +52,15 @@ class DecisionDraft:
     page: str
     """Address of its place, within the site."""
     confidence: float
-    """The confidence of its place."""
+    """The confidence of what is there."""
     name: str
-    """The name of the file, without its ending."""
+    """Name of the file, without its ending."""
     lines: _Lines
-    """For each line a key, its value, and a comment; none if no correction settles the doubt."""
+    """(key, value, comment) for each line; none if no correction settles the doubt."""
 
     @property
     def stated(self) -> Plain:
-        """What the file states."""
+        """The keys and values of the file."""
         return {key: value for key, value, _ in self.lines}
 
     def text(self, today: dt.date) -> str:
@@ -74,7 +74,7 @@ class DecisionDraft:
 
 
 def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
-    """The file that settles a doubt of a code, with blanks to fill in."""
+    """The draft for a doubt, with blanks to fill in."""
     unit, index = place_in(code, doubt)
     held = f"{doubt.kind}: {doubt.where}" + (f": {doubt.detail}" if doubt.detail else "")
     if unit is None or doubt.kind in _NOT_THERE:
@@ -111,7 +111,7 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
 
 
 def _heading(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
-    """The line of a doubt as a heading: its number, and its words up to the first point."""
+    """The line that a doubt is about, as a heading: number, and words up to the first period."""
     line = doubt.detail.partition(" does not fit its place")[0].strip("'\"")
     found = _HEADED.match(line)
     quote = _shortest(unit, line, 0, _ends(line, 0)[1:])
@@ -122,7 +122,7 @@ def _heading(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
 
 
 def _list(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
-    """The first item that is not certain, if the doubt names only the section."""
+    """The list that a doubt is about, or the first uncertain item if it names only a section."""
     items = [at for at, block in enumerate(unit.blocks) if block.mark]
     unsure = [at for at in items if unit.blocks[at].confidence < 1]
     first = index if index is not None else next(iter([*unsure, *items]), None)
@@ -156,7 +156,7 @@ def _reference(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
 
 
 def _context(unit: Unit, words: str) -> str | None:
-    """The words of a reference, with as many after them as are needed to find one place."""
+    """The words of a reference, with as many after them as make the quotation unique."""
     named = [one for one in unit.references if one.text == words]
     if len(named) == 1 and named[0].block is None:
         return words
@@ -169,10 +169,10 @@ def _context(unit: Unit, words: str) -> str | None:
 
 
 def _words(unit: Unit, index: int | None, doubt: Doubt) -> _Lines | None:
-    """The words around a gap, from the beginning of one to the end of another."""
+    """The words around a gap, from the beginning of a word to the end of one."""
     found = None
     if index is not None:
-        near, text = doubt.detail, unit.blocks[index].text  # the words may be cut at either end
+        near, text = doubt.detail, unit.blocks[index].text  # cut, maybe within words
         whole = re.search(rf"\S*{spaced(near)}\S*", text) if near.strip() else None
         found = single_spaced(whole[0]) if whole else _quote(unit, index)
     if found is None or not _is_one(unit, found):
@@ -203,7 +203,7 @@ def place_in(code: Code, doubt: Doubt) -> tuple[Unit | None, int | None]:
 
 
 def with_reference(unit: Unit, doubt: Doubt) -> Block | None:
-    """The first block of a unit with the reference that a doubt is about; None if there is none."""
+    """The first block of a unit with the reference that a doubt is about, if any."""
     if SETTLED_BY.get(doubt.kind) != REFERENCE:
         return None
     named = (one.block for one in unit.references if one.text == doubt.detail)
@@ -211,7 +211,7 @@ def with_reference(unit: Unit, doubt: Doubt) -> Block | None:
 
 
 def key_of(code: Code, unit: Unit) -> str:
-    """The number of a unit, or its id if several units have the number."""
+    """The number of a unit, or its id if several sections share the number."""
     same = [one for one in code.sections if one.number == unit.number]
     return unit.number if unit.number and same == [unit] else unit.id
 
@@ -226,18 +226,18 @@ def _quote(unit: Unit, index: int) -> str | None:
 
 
 def _shortest(unit: Unit, text: str, start: int, ends: Sequence[int]) -> str | None:
-    """The words from a place to the first of some ends that make them unique in a unit."""
+    """The words from `start` to the first of `ends` that makes them unique in the unit."""
     return next((words for end in ends if _is_one(unit, words := text[start:end])), None)
 
 
 def _ends(text: str, start: int) -> list[int]:
-    """Where words end, from a place on."""
+    """Offsets where words end, from an offset on."""
     after = list(re.finditer(r"\S+", text[start:]))[:_MANY]
     return [start, *(start + found.end() for found in after)]
 
 
 def _is_one(unit: Unit, words: str) -> bool:
-    """Whether words are in one place of a unit, as a decision would find them."""
+    """Whether a decision would find the words at exactly one place in the unit."""
     try:
         quoted(unit, words)
     except NotCarriedOut:
@@ -246,7 +246,7 @@ def _is_one(unit: Unit, words: str) -> bool:
 
 
 def file_of(table: Mapping[str, object]) -> str:
-    """The text of a file that states a table."""
+    """The text of a TOML file with a table's values."""
     return "".join(f"{key} = {_toml(value)}\n" for key, value in table.items())
 
 

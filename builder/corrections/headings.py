@@ -1,4 +1,4 @@
-"""A heading that was not read is put back, or one gets another number or kind.
+"""Put back a heading that was not read, or give a heading another number or kind.
 
 What the source has of it moves from the text to the heading; the rest is stated by hand.
 """
@@ -88,7 +88,7 @@ def _put_back(code: Code, source: str, decision: Decision, index: int, found: Qu
     new = _headed(replace(bare, number=decision.number or None), decision.title, source)
     if not (new.spans or (new.holds_text and any(block.spans for block in new.blocks))):
         raise NotCarriedOut("neither such a heading nor the text of a section begins there")
-    hollow = any(  # whether the next unit only shows that the number is missing
+    hollow = any(  # whether the next unit only says that a section with this number is missing
         one.number == new.number and not (one.spans or one.blocks)
         for one in code.units[index + 1 : index + 2]
     )
@@ -120,7 +120,7 @@ def _spans(unit: Unit) -> Spans:
 
 
 def _leveled(unit: Unit, code: Code, index: int, kind: str) -> Unit:
-    """A unit of another kind, at the level of the nearest unit of that kind."""
+    """The unit as one of another kind, at the level of the nearest unit of that kind."""
     found = [at for at, one in enumerate(code.units) if one.kind == kind]
     if not found:
         raise NotCarriedOut(f"this code has no {kind} to show at which level one is")
@@ -129,7 +129,7 @@ def _leveled(unit: Unit, code: Code, index: int, kind: str) -> Unit:
 
 
 def _refuse_twice(code: Code, new: Unit, old: Unit) -> None:
-    """Refuse a number that another unit next to or below the old one has."""
+    """Refuse a number that another unit beside or below the old one already has."""
     near = (one for one in code.units if one.parent in (old.parent, old.id) and one.id != new.id)
     if new.number and any((one.kind, one.number) == (new.kind, new.number) for one in near):
         raise NotCarriedOut(f"there is another {called(new)}")
@@ -143,7 +143,7 @@ def _settles(names: Collection[str], spans: Spans) -> Callable[[Doubt], bool]:
 
 
 def _split(unit: Unit, found: Quoted, source: str) -> tuple[Unit, Unit]:
-    """A unit up to a quotation, and one without a heading that begins with it."""
+    """A unit up to a quotation, and the rest as a unit without a heading."""
     first = found.block + (found.start > 0)
     whole = _cut(unit, found, source) if found.start > 0 else unit
     moved = range(first, len(whole.blocks))
@@ -159,7 +159,7 @@ def _split(unit: Unit, found: Quoted, source: str) -> tuple[Unit, Unit]:
 
 
 def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
-    """A unit with a block cut in two; the second one begins with a quotation."""
+    """A unit in which a block is cut in two; the second begins with a quotation."""
     nth, start = found.block, found.start
     block = unit.blocks[nth]
     if block.kind is BlockKind.NOTE:
@@ -190,12 +190,12 @@ def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
 
 
 def _headed(unit: Unit, words: str, source: str) -> Unit:
-    """A unit with a heading from the words that its text begins with, or from none."""
+    """A unit with a heading made of the words that its text begins with, or of none."""
     number = rf"{_DESIGNATION}[^\w\s]*{as_copied(unit.number)}" if unit.number else r"(?!)"
     form = rf"(?P<mark>{number}[^\w\s]*)(?!\S)(?P<title>)"
     if words:
         form = rf"(?P<mark>(?:{number}\W+)?){words_of(words)}"
-    for texts in (1, 2):  # a number may be on a line of its own
+    for texts in (1, 2):  # the number may be on a line of its own
         if found := split_again(unit, texts, form, source):
             reserved = re.fullmatch(r"\W*reserved\W*", found.title, re.I)
             return replace(found, status=Status.RESERVED) if reserved else found
@@ -203,7 +203,7 @@ def _headed(unit: Unit, words: str, source: str) -> Unit:
 
 
 def _placed(unit: Unit, source: str) -> Unit:
-    """A unit that ends at the line of its last character."""
+    """A unit whose place ends at the line of its last character."""
     spans = [span for part in unit.parts for span in part.spans]
     if not spans:
         return unit
@@ -215,7 +215,7 @@ def _placed(unit: Unit, source: str) -> Unit:
 
 
 def _with(code: Code, index: int, both: tuple[Unit, Unit], gone: int) -> Code:
-    """The code with two units in the place of one, or in the place of one and a hollow one."""
+    """The code with two units in place of `gone` units."""
     old, new = both
 
     def at(held: int) -> int:

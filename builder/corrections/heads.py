@@ -1,4 +1,4 @@
-"""A table gets another head: which of its words head its columns, and in which cells."""
+"""Give a table another head: which of its words head its columns, and in which cells."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Change:
     """The change that gives a table the head that the decision states.
 
     Raises:
-        NotCarriedOut: there is no such table, or its first words are others.
+        NotCarriedOut: there is no such table, or it begins with other words.
     """
     index, found = place_of(code, decision)
     unit = code.units[index]
@@ -26,7 +26,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Change:
     headed, shift = _headed(table, decision.head)
     torn = _words(headed.head_rows) - Counter(unit.blocks[found.block].text.split())
     old, new = [*table.head_rows, *filter(None, table.rows)], list(headed.head_rows)
-    if torn and old[: len(new)] != new:  # other cells, although its lines break its words
+    if torn and old[: len(new)] != new:  # other cells, although lines break its words
         raise NotCarriedOut(f"the word {min(torn)!r} is broken across lines of the table")
     history = tuple(
         replace(note, row=note.row + shift if note.row + shift >= 0 else None)
@@ -50,7 +50,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Change:
 
 
 def _headed(table: Table, head: Sequence[Cells]) -> tuple[Table, int]:
-    """A table with another head, and how many more rows it has below it."""
+    """A table with another head, and how many rows it gains below that."""
     old = list(table.head_rows)
     rows = [*old, *table.rows]
     wanted = _words(head)

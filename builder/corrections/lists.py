@@ -1,7 +1,7 @@
-"""A list belongs to another section: it is read where a decision puts it.
+"""Move a list to the section that a decision says it belongs to.
 
-The list is the quoted item and those after it, to the end of its list, with all blocks under them.
-Its notes go with it.
+The list is the quoted item and the items after it, to the end of their list, with all blocks and
+notes under them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Change:
     """The change that moves a list to the section that the decision names.
 
     Raises:
-        NotCarriedOut: the list, the section or what it is under is not in one place.
+        NotCarriedOut: the list, the section or the new parent is not found exactly once.
     """
     origin, found = place_of(code, decision)
     if found is None:
@@ -73,7 +73,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Change:
 
 
 def _list(blocks: tuple[Block, ...], first: int) -> list[int]:
-    """The indexes of a list from an item on: to its end, or to where its labels begin again."""
+    """Indexes of a list from an item on, to its end or to where its labels begin again."""
     root = blocks[first]
     found = below(blocks, first)
     for at in range(found[-1] + 1, len(blocks)):
@@ -86,7 +86,7 @@ def _list(blocks: tuple[Block, ...], first: int) -> list[int]:
 
 
 def _owner(unit: Unit, under: str) -> int | None:
-    """The block that a list is to go under, found by its label, its term or its words."""
+    """Index of the block that a list is to go under, found by its label, its term or its words."""
     if not under:
         return None
     labeled = [at for at, block in enumerate(unit.blocks) if block.label == under]
@@ -98,9 +98,9 @@ def _owner(unit: Unit, under: str) -> int | None:
 def _move(
     units: list[Unit], origin: int, moved: Sequence[int], target: int, parent: int | None
 ) -> list[int]:
-    """Move blocks of one unit into another, in place; returns their indexes there.
+    """Move blocks from one unit of `units` to another; returns their new indexes.
 
-    They go after the whole unit, or after everything under their new parent.
+    They go to the end of the unit, or after everything under their new parent.
     """
     source, held = units[origin], units[target]
     kept = [at for at in range(len(source.blocks)) if at not in set(moved)]
@@ -149,7 +149,7 @@ def _parented(block: Block, new: dict[int, int]) -> Block:
 
 
 def without_notes(unit: Unit, moved: set[int]) -> tuple[Unit, Unit]:
-    """A unit without the notes of some blocks, and one with only these notes."""
+    """The unit without the notes of some blocks, and the unit with only those notes."""
 
     def goes(note: Footnote) -> bool:
         there = {block in moved for block, _ in note.places}
@@ -168,7 +168,7 @@ def without_notes(unit: Unit, moved: set[int]) -> tuple[Unit, Unit]:
 
 
 def _in_order(unit: Unit) -> Unit:
-    """A unit with its footnotes in the order of their marks."""
+    """The unit with its footnotes in the order of their marks."""
 
     def place(note: Footnote) -> tuple[int, int]:
         return (-1 if note.block is None else note.block, note.offset)
@@ -177,20 +177,20 @@ def _in_order(unit: Unit) -> Unit:
 
 
 def _words(block: Block) -> str:
-    """The first words of a block, as a reader finds them."""
+    """The first words of a block, as a reader sees them."""
     words = single_spaced(f"{block.mark} {block.term or ''} {block.text}").split(" ")
     few = 6 if block.kind is BlockKind.ITEM else 5
     return " ".join(words[:few]) + (" ..." if len(words) > few else "")
 
 
 def above(blocks: Sequence[Block], parent: int | None) -> str:
-    """The label that begins the labels under a block; below a definition lists begin again."""
+    """The label that precedes the labels under a block; lists under a definition begin anew."""
     found = _labeled_owner(blocks, parent)
     return "" if found is None else blocks[found].label
 
 
 def _labeled_owner(blocks: Sequence[Block], parent: int | None) -> int | None:
-    """The nearest block from a parent on that has a label, up to a definition."""
+    """The nearest block with a label from a parent upwards, but inside a definition."""
     inner = takewhile(lambda at: blocks[at].term is None, upwards(blocks, parent))
     return next((at for at in inner if blocks[at].label), None)
 
@@ -207,15 +207,14 @@ def relabeled(label: str, before: str, now: str) -> str:
 
 
 def of_list(blocks: Sequence[Block], moved: Sequence[int], now: str) -> dict[int, str]:
-    """The labels, by index, of a list that goes under another label.
+    """The labels of a list that moves under another label, by index.
 
-    A list that was opened on one line with its owner ("(F) (1)", then "(2)") drops the owner's
-    label.
+    A list that began on one line with its owner ("(F) (1)", then "(2)") drops the owner's label.
 
     Args:
-        blocks: of its unit.
-        moved: the indexes of the list and of all blocks under it, in reading order.
-        now: what the labels begin with in the new place.
+        blocks: all blocks of the unit.
+        moved: indexes of the list and of all blocks under it, in reading order.
+        now: what precedes the labels at the new place.
     """
     found: dict[int, str] = {}
     for at in moved:
@@ -230,7 +229,7 @@ def of_list(blocks: Sequence[Block], moved: Sequence[int], now: str) -> dict[int
 
 
 def _own(block: Block) -> str:
-    """The end of a label that its own mark makes."""
+    """The end of a label path that comes from the block's own label."""
     own = _letters(block.mark)
     for at in range(len(block.label) - 1, -1, -1):
         if _letters(block.label[at:]) == own and block.label[at] in _OPENS + own:

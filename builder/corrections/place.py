@@ -1,4 +1,4 @@
-"""Where a decision applies: its section, its block, and the words that it quotes."""
+"""Where a decision applies: section, block, and quoted words."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from builder.text.amounts import times
 from builder.text.squash import spaced
 
 NEAR = 60
-"""Characters of a quotation that a message repeats."""
+"""Characters of a quotation to repeat in a message."""
 END = sys.maxsize
-"""The offset for what comes after the whole text."""
+"""The offset for whatever follows the whole text."""
 
 
 class NotCarriedOut(Exception):  # noqa: N818  (it is about a decision, not an error)
@@ -29,14 +29,14 @@ class Quoted(NamedTuple):
 
     block: int
     start: int
-    """Offset in the text of the block; negative if it begins in the label or term."""
+    """Offset in the block's text; negative if it begins in the label or term."""
     end: int
 
 
 def unit_at(code: Code, name: str) -> int:
-    """The index of the one unit that has a number or an id.
+    """Index of the one unit with a number or an id.
 
-    A section comes before a division with the same number.
+    A section precedes a division with the same number.
 
     Raises:
         NotCarriedOut: there is none, or there are several.
@@ -55,7 +55,7 @@ def unit_at(code: Code, name: str) -> int:
 
 
 def place_of(code: Code, decision: Decision) -> tuple[int, Quoted | None]:
-    """The unit of a decision, and the block and words in it; None if it is about the whole unit.
+    """The unit of a decision, and the quotation in it; None if it is about the whole unit.
 
     Raises:
         NotCarriedOut: its place is not in this code, or not unique.
@@ -74,7 +74,7 @@ def place_of(code: Code, decision: Decision) -> tuple[int, Quoted | None]:
 
 
 def quoted(unit: Unit, words: str) -> Quoted:
-    """The one place in a unit's blocks that holds some words, however the lines break.
+    """The one place of some words in a unit's blocks, however the lines break.
 
     Raises:
         NotCarriedOut: there is none, or there are several.
@@ -98,7 +98,7 @@ def quoted(unit: Unit, words: str) -> Quoted:
 
 
 def _before(block: Block) -> str:
-    """What comes before the text of a block, as a reader quotes it."""
+    """What precedes the text of a block, as a reader quotes it."""
     held = [block.mark, (block.term or "") + block.separator.rstrip()]
     return "".join(f"{part.rstrip()} " for part in held if part.strip())
 
@@ -114,12 +114,12 @@ def _by_span(code: Code, span: Span) -> tuple[int, Quoted | None]:
 
 
 def is_about(doubt: Doubt, spans: Spans) -> bool:
-    """Whether a doubt is about a place of the source."""
+    """Whether a doubt is about a place in the source."""
     return doubt.span is not None and overlap((doubt.span,), spans)
 
 
 def is_settled_by(doubt: Doubt, kind: str, spans: Spans) -> bool:
-    """Whether a doubt is about a place and is settled by a kind of decision."""
+    """Whether a doubt is about a place, and of a kind that this kind of decision settles."""
     return SETTLED_BY.get(doubt.kind) == kind and is_about(doubt, spans)
 
 
@@ -129,7 +129,7 @@ def overlap(one: Spans, other: Spans) -> bool:
 
 
 def below(blocks: tuple[Block, ...], index: int) -> list[int]:
-    """The indexes of a block and of all blocks under it, in reading order."""
+    """Indexes of a block and of all blocks under it, in reading order."""
     held = {index}
     for at in range(index + 1, len(blocks)):
         if blocks[at].parent in held:
@@ -138,7 +138,7 @@ def below(blocks: tuple[Block, ...], index: int) -> list[int]:
 
 
 def moved_in(block: Block, text: str, at: Callable[[int], int]) -> Block:
-    """A block with another text; `at` maps an offset of the old one to the new one."""
+    """A block with another text; `at` maps offsets in the old text to the new one."""
     return replace(
         block,
         text=text,
@@ -152,7 +152,7 @@ def moved_in(block: Block, text: str, at: Callable[[int], int]) -> Block:
 def renoted(unit: Unit, place: Callable[[int | None, Offset], tuple[int | None, Offset]]) -> Unit:
     """A unit whose notes have moved.
 
-    `place` gives the new block and offset of each; what follows a whole block has the offset `END`.
+    `place` maps (block, offset) to the new ones; a note after a whole block has the offset `END`.
     """
 
     def history(note: HistoryNote) -> HistoryNote:
@@ -177,16 +177,16 @@ def moved_around(unit: Unit, block: int | None, at: Callable[[int], int]) -> Uni
 
 
 def noted(unit: Unit, block: int) -> list[int]:
-    """The offsets in a block that have notes or marks of notes."""
+    """Offsets in a block that have notes or marks of notes."""
     marks = [offset for note in unit.footnotes for held, offset in note.places if held == block]
     within = [note.offset for note in unit.history if note.block == block]
     return [*marks, *(offset for offset in within if offset is not None)]
 
 
 def renumbered(unit: Unit, blocks: Iterable[Block], new: Callable[[int], int]) -> Unit:
-    """A unit with other blocks; `new` gives the new index of each old block.
+    """A unit with other blocks; `new` maps an old index to the new one.
 
-    The parents of the blocks must already be right.
+    The parents of the blocks must be right already.
     """
     held = replace(unit, blocks=tuple(blocks))
     return renoted(held, lambda at, offset: (None if at is None else new(at), offset))

@@ -1,4 +1,4 @@
-"""How the code records a decision that was applied."""
+"""Record in the code that a decision was applied."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ _ONCE = (TITLE, DEFINITION, TABLE_HEAD)
 
 @frozen
 class Change:
-    """What a decision changed."""
+    """The effect of a decision."""
 
     units: Mapping[int, Unit]
-    """The units that changed, by their indexes."""
+    """The changed units, by index."""
     unit: int
     """Index of the unit that it is about."""
     spans: Spans
     """The place in the source that it is about."""
     said: str
-    """What was decided, in words for the readers of that unit, without a final point."""
+    """The decision in words for readers of that unit, without a final period."""
     settles: Callable[[Doubt], bool]
     """Whether it settles a doubt."""
     printed: str = ""
     """The source's words, if it is about words or a reference."""
     reads: str = ""
-    """How the words read now."""
+    """How those words read now."""
     also: tuple[tuple[int, str], ...] = ()
-    """Sentences for the readers of other units, by the units' indexes."""
+    """(index of another unit, sentence for its readers)."""
     code: Code | None = None
-    """The code with a unit more, if there is one."""
+    """The code, if the decision adds a unit to it."""
 
 
 def recorded(code: Code, decision: Decision, change: Change) -> Code:
-    """The code with a decision carried out.
+    """The code with a decision applied and recorded.
 
     Args:
-        code: as it was before.
+        code: the code before.
         decision: what was decided.
-        change: what it changed.
+        change: its effect.
     """
     for one in code.corrections if decision.kind in _ONCE else ():
         if one.kind == decision.kind and overlap(one.spans, change.spans):
@@ -96,10 +96,7 @@ def _sentence(decision: Decision, said: str) -> str:
 
 
 def called(unit: Unit) -> str:
-    """What readers call a unit in a sentence.
-
-    Its kind is left out if it is a section with a number.
-    """
+    """How a sentence names a unit; a section with a number goes without its kind."""
     if not unit.number:
         return f"“{unit.title}”"
     return f"§ {unit.number}" if unit.kind == "section" else f"{unit.kind} {unit.number}"
@@ -108,7 +105,7 @@ def called(unit: Unit) -> str:
 def surer(unit: Unit, blocks: Iterable[int]) -> Unit:
     """A unit in which some blocks are certain.
 
-    The unit's own confidence rises to that of its heading and its least certain block.
+    The unit's confidence rises to the lowest of its heading's and its blocks'.
     """
     certain = set(blocks)
     held = tuple(

@@ -1,4 +1,4 @@
-"""A reference means something else: a section of the code, a law elsewhere, or nothing."""
+"""Change what a reference means: a section of the code, a law elsewhere, or nothing."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from builder.model import Code, Doubt, Reference, Unit
 from builder.passage import Spans
 
 NOTHING = "nothing"
-"""The value of `to` for words that are not a reference."""
+"""The value of `to` for words that are no reference."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Change:
     """The change that makes a reference lead where the decision says.
 
     Raises:
-        NotCarriedOut: the words hold several references, or the target does not exist.
+        NotCarriedOut: the words contain several references, or the target does not exist.
     """
     index, old, words, spans = _named(code, source, decision)
     unit = code.units[index]
@@ -48,7 +48,7 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
 def _named(
     code: Code, source: str, decision: Decision
 ) -> tuple[int, Reference | None, Reference, Spans]:
-    """The unit, the reference as it was resolved, its bare words, and where they are.
+    """Index of the unit, the reference as resolved, the bare one, and its place in the source.
 
     The resolved reference is None if the words are a reference that was missed.
     """
@@ -78,7 +78,7 @@ def _bare(one: Reference) -> Reference:
 
 
 def _old(unit: Unit, found: Quoted) -> Reference | None:
-    """The one reference within the quoted words, or None if there is none."""
+    """The one reference that overlaps the quoted words, or None."""
     held = [
         one
         for one in unit.references
@@ -90,7 +90,7 @@ def _old(unit: Unit, found: Quoted) -> Reference | None:
 
 
 def _meant(code: Code, decision: Decision, words: Reference) -> tuple[Reference | None, str]:
-    """The reference that is meant, if any, and the same in words for readers."""
+    """The reference that is meant, or None, and the same in words for readers."""
     if decision.law:
         law = replace(words, law=decision.law, url=decision.url or None)
         return law, f"means the {decision.law}"

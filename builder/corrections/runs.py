@@ -1,4 +1,4 @@
-"""Where the characters of a text are in the source: a parsed text as a passage again."""
+"""Turn a parsed text into a passage again: find where its characters are in the source."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ def passage(text: str, spans: Spans, insertions: Iterable[Insertion], source: st
     """A text as a passage of the source.
 
     Args:
-        text: everything in the spans, in their order.
+        text: all that is in the spans, in their order.
         spans: where it is.
-        insertions: characters of the text that are not in the source.
+        insertions: characters of the text that the source lacks.
         source: the decoded source.
 
     Raises:
-        NotCarriedOut: the text is not that of its spans, because another decision changed its
-            words.
+        NotCarriedOut: the text differs from its spans, because another decision changed its words.
     """
     inserted = {one.at for one in insertions}
     places = iter([at for start, end in spans for at in range(start, end)])
@@ -41,7 +40,7 @@ def passage(text: str, spans: Spans, insertions: Iterable[Insertion], source: st
 
 
 def _runs(pieces: Iterable[Piece]) -> Iterable[Piece]:
-    """Adjacent characters as one piece."""
+    """Adjacent characters joined into pieces."""
     text, start = "", None
     for letter, at in (*pieces, ("", None)):
         if start is not None and at == start + len(text):
@@ -53,14 +52,14 @@ def _runs(pieces: Iterable[Piece]) -> Iterable[Piece]:
 
 
 def of_heading(unit: Unit, source: str) -> tuple[Passage, Passage]:
-    """The designation of a unit as printed, and the title and tail after it."""
+    """The designation of a unit as printed, and its title with the tail."""
     front, rest = _split(unit.mark, unit.spans, source)
     mark = Passage.join(Passage.of_source(source, *span) for span in front)
     return mark, passage(unit.title + unit.tail, rest, unit.insertions, source)
 
 
 def as_printed(parts: Iterable[str], block: Block, source: str, before: str = "") -> str:
-    """Parts of a block's words, with a blank between two of them if print has one.
+    """Parts of a block's words, with a blank between two where the source has one.
 
     `before` is what the block prints before them.
     """
@@ -75,7 +74,7 @@ def as_printed(parts: Iterable[str], block: Block, source: str, before: str = ""
 
 
 def spans_of_text(block: Block, start: int, end: int, source: str) -> Spans:
-    """Where a part of a block's text is in the source, even if it has corrected readings."""
+    """Where a part of a block's text is in the source, even if words of it were corrected."""
     text, inserted = block.text, list(block.insertions)
     for reading in reversed(block.readings):
         text = text[: reading.at] + reading.printed + text[reading.at + len(reading.text) :]
@@ -91,7 +90,7 @@ def spans_of_text(block: Block, start: int, end: int, source: str) -> Spans:
 
 
 def _split(before: str, spans: Spans, source: str) -> tuple[Spans, Spans]:
-    """Spans, cut after the words that come first in them."""
+    """The spans of the words that come first, and the remaining spans."""
     skip = sum(not letter.isspace() for letter in before)
     front: list[Span] = []
     rest: list[Span] = []

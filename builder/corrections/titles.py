@@ -1,4 +1,4 @@
-"""A title ends elsewhere: words go from the title to the text below it, or back."""
+"""End a title elsewhere: move words from the title to the text below it, or back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from builder.passage import Insertion, Passage, spans_of
 from builder.text.squash import spaced
 
 _POINTS = " .:;—–-"
-"""What ends a heading but is not part of its title."""
+"""What ends a heading but is no part of its title."""
 _TAIL = re.compile(r"\s*[.:;—–-]*")
 """What may separate a title from its text."""
 
@@ -51,11 +51,11 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
 
 
 def split_again(unit: Unit, texts: int, form: str, source: str) -> Unit | None:
-    """A unit with its heading and first texts split again; None if they do not have the form.
+    """A unit whose heading and first texts are divided anew; None if they do not match `form`.
 
     Args:
         unit: with or without a heading.
-        texts: how many blocks may give words to the heading.
+        texts: the number of blocks that may give words to the heading.
         form: a pattern of a title, or of a designation with a title.
         source: the decoded source.
     """
@@ -112,7 +112,7 @@ def split_again(unit: Unit, texts: int, form: str, source: str) -> Unit | None:
 
 
 def with_lead(block: Block, source: str) -> tuple[int, Passage]:
-    """Where the text of a block begins after its label and term, and the whole of it."""
+    """All words of a block, label and term included, and the offset of its text in them."""
     if block.grid:
         raise NotCarriedOut("its words are in a table")
     parts = (block.mark, block.term or "", block.separator.strip(), block.text)
@@ -123,7 +123,7 @@ def with_lead(block: Block, source: str) -> tuple[int, Passage]:
 
 
 def part_of(block: Block, text: Passage, start: int, end: int = END) -> Block:
-    """A part of a block's text, without its label; `start` may be before the text."""
+    """A part of a block's text as a block without label; `start` may be before the text."""
     return Block(
         BlockKind.FORM if block.kind is BlockKind.FORM else BlockKind.PARAGRAPH,
         text.text,
@@ -137,7 +137,7 @@ def part_of(block: Block, text: Passage, start: int, end: int = END) -> Block:
 
 
 def without_label(blocks: Sequence[Block], at: int) -> tuple[Block, ...]:
-    """The blocks after one of a list; labels under that one lose its label."""
+    """The blocks after one of them; labels under that one lose its label."""
     lists = set(below(tuple(blocks), at))
     return tuple(
         replace(block, label=relabeled(block.label, blocks[at].label, ""))
@@ -148,7 +148,7 @@ def without_label(blocks: Sequence[Block], at: int) -> tuple[Block, ...]:
 
 
 def moved_up(block: Block, gone: int, kept: int = 0) -> Block:
-    """A block whose unit has lost its first ones, or has one in their place (`kept`)."""
+    """A block whose unit lost its first `gone` blocks, or got one in their place (`kept`)."""
     if block.parent is None:
         return block
     own = 0 if kept else None

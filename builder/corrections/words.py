@@ -1,6 +1,6 @@
-"""Corrects words that the source has wrong or has lost.
+"""Correct words that the source has wrong or has lost.
 
-The text holds the corrected words. Every page and the data show the source's words next to them.
+The text has the corrected words. Pages and data show the source's words next to them.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from builder.text.amounts import times
 from builder.text.squash import single_spaced, spaced
 
 _OF_TITLES = ("words lost", "heading disagrees with list")
-"""Doubts about the words of a title."""
+"""Kinds of doubts about the words of a title."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Change:
     """The change that corrects words as the decision says.
 
     Raises:
-        NotCarriedOut: the words are not in one place, or cannot be corrected there.
+        NotCarriedOut: the words are not at one place, or cannot be corrected there.
     """
     if decision.section and decision.quote:
         index = unit_at(code, decision.section)
@@ -58,7 +58,7 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
         return offset if offset <= found.start else max(offset + grown, found.start)
 
     text = block.text[: found.start] + reads + block.text[found.end :]
-    healed = replace(  # without the hyphens and the lost words of the place
+    healed = replace(  # without the place's restored hyphens and lost words
         block,
         insertions=tuple(o for o in block.insertions if not found.start <= o.at < found.end),
         scars=tuple(o for o in block.scars if not found.start <= o.at <= found.end),
@@ -71,7 +71,7 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
     now = moved_around(unit.with_block(found.block, held), found.block, at)
 
     def settles(doubt: Doubt) -> bool:
-        if doubt.kind == HYPHEN:  # placed at the text that holds the word, which it names
+        if doubt.kind == HYPHEN:  # its span is the whole text; it names the word
             return doubt.detail in printed and is_about(doubt, block.spans)
         return is_settled_by(doubt, WORDS, spans)
 
@@ -90,7 +90,7 @@ def _in_cells(table: Table, printed: str, reads: str) -> Table:
     """A table with the words of one cell corrected.
 
     Raises:
-        NotCarriedOut: they are in no cell or in several, or another cell already reads so.
+        NotCarriedOut: no cell or several have them, or another cell already reads so.
     """
     rows = table.all_rows
     if sum(cell.count(printed) for row in rows for cell in row) != 1:
@@ -114,10 +114,10 @@ def _in_cells(table: Table, printed: str, reads: str) -> Table:
 
 
 def in_title(unit: Unit, quote: str) -> Span | None:
-    """Where a title, and no text below it, holds quoted words; None if it does not.
+    """The place of quoted words in a title; None unless they are only there.
 
     Raises:
-        NotCarriedOut: the title holds them more than once.
+        NotCarriedOut: the title has them more than once.
     """
     pattern = re.compile(spaced(quote, r"\s*"))
     found = [one.span() for one in pattern.finditer(unit.title)]
@@ -134,14 +134,14 @@ def settled_in_title(
     """The change that corrects the words of a title as the decision says.
 
     Args:
-        code: as it was before.
+        code: the code before.
         source: its decoded source.
         decision: what was decided.
-        index: of the unit.
+        index: index of the unit.
         place: where the words are in the title.
 
     Raises:
-        NotCarriedOut: its words were corrected before, or would then be in the title twice.
+        NotCarriedOut: its words were corrected before, or would then occur twice in the title.
     """
     unit, (start, end) = code.units[index], place
     title, reads = unit.title, single_spaced(decision.reads)
@@ -173,7 +173,7 @@ def settled_in_title(
 
 
 def _as_printed(words: str, insertions: Iterable[Insertion], start: int) -> str:
-    """Words as the source has them: with a line end for each hyphen that was put back in them."""
+    """Words as the source has them: with a line end in place of each restored hyphen."""
     for one in reversed([one for one in insertions if 0 <= one.at - start < len(words)]):
         at = one.at - start
         words = f"{words[:at]} {words[at + len(one.text) :]}"
