@@ -1,6 +1,6 @@
-"""Lost hyphens at line ends, restored if the code itself shows the hyphenated word.
+"""Restore hyphens lost at line ends, if the code itself prints the hyphenated word elsewhere.
 
-If a printed line ended in a hyphen, the text has lost it, and the first part of the next line was
+Where a printed line ended in a hyphen, the text lacks it, and the first part of the next line was
 pulled up: "singlefamily" at a line's end for "single-family". Only the last word of a line can have
 lost one.
 """
@@ -23,7 +23,7 @@ _RUN = re.compile(r"[a-z-]+")
 _TOKEN_END = re.compile(r"[A-Za-z-]*")
 _TOKEN = f"{ascii_letters}-"
 _LONGEST, _SHORTEST = 40, 8
-"""Letters of a word that has lost a hyphen."""
+"""Most and fewest letters of a word that has lost a hyphen."""
 
 
 def _letters(word: str) -> str:
@@ -35,13 +35,13 @@ class Words:
     """The words that a code prints inside its lines, where no hyphen is lost."""
 
     hyphenated: dict[str, str]
-    """Hyphenated forms by letters: "singlefamily" is "single-family", "oneor" is "one- or"."""
+    """Hyphenated forms by letters: "singlefamily" for "single-family", "oneor" for "one- or"."""
     plain: frozenset[str]
     """Words without a hyphen."""
 
     @classmethod
     def from_lines(cls, lines: Iterable[str]) -> Words:
-        """The words of lines, without each line's last word.
+        """The words of lines, except the last of each.
 
         >>> words = Words.from_lines(["a single-family house, or", "one- or two-family houses"])
         >>> words.hyphenated["singlefamily"], words.hyphenated["oneor"], "houses" in words.plain
@@ -55,7 +55,7 @@ class Words:
                     hyphenated.setdefault(_letters(found), found.lower())
         printed = set(
             "\n".join(insides).lower().split()
-        )  # each only once: a code repeats most of its words a hundred times
+        )  # without repetition: a code repeats most words a hundred times
         return cls(
             hyphenated,
             frozenset(word for word in _RUN.findall(" ".join(printed)) if "-" not in word),
@@ -74,7 +74,7 @@ class Words:
         return whole + passage[at:] if at else passage
 
     def _form(self, word: str) -> str | None:
-        """The form of a word that has lost a hyphen; None if the code prints it as it is."""
+        """The hyphenated form of a word that has lost a hyphen; None for any other word."""
         letters = _letters(word)
         form = self.hyphenated.get(letters)
         if form is None or form.count("-") <= word.count("-") or letters in self.plain:
@@ -84,7 +84,7 @@ class Words:
     def torn(self, passage: Passage) -> Iterator[str]:
         """Words at line ends that may have lost a hyphen.
 
-        The code prints such a word nowhere else, and it is made of two of the code's words.
+        The code prints such a word nowhere else, and it consists of two of the code's words.
         """
         for start, end in self._ends(passage):
             word = passage.text[start:end]
@@ -100,7 +100,7 @@ class Words:
         )
 
     def _ends(self, passage: Passage) -> Iterator[tuple[int, int]]:
-        """Where the last words of lines are in a text that was joined from them.
+        """Where the last words of lines are, in a text joined from these lines.
 
         Words that cannot have lost a hyphen may be left out.
         """
@@ -117,7 +117,7 @@ class Words:
 
     @cached_property
     def _may_have_lost(self) -> Callable[[str], bool]:
-        """Whether a hyphen may be lost in the end of a line; worked out once for each."""
+        """Whether the end of a line may have lost a hyphen; decided once for each end."""
         return cache(self._may_lose)
 
     def _may_lose(self, last: str) -> bool:
@@ -132,14 +132,14 @@ class Words:
 
 
 class PutBack(NamedTuple):
-    """What an edit inserted into a text, and the offset of the source right after it."""
+    """What an edit inserted into a text, and the source's offset right after it."""
 
     source: int
     text: str
 
 
 def put_back(passage: Passage) -> Iterator[PutBack]:
-    """What was inserted within the words of a text.
+    """What was inserted inside the words of a text.
 
     >>> words = Words.from_lines(["a two-family house"])
     >>> above = Passage.of_source("or twofamily house", 0, 12)
@@ -161,7 +161,7 @@ def put_back(passage: Passage) -> Iterator[PutBack]:
 
 
 def with_put_back(passage: Passage, edits: Iterable[PutBack]) -> Passage:
-    """A text with insertions made in another, if it has the same characters of the source."""
+    """A text with insertions from another text of the same characters of the source."""
     texts = dict(edits)
     whole, done, at = Passage(), 0, 0
     for text, start in passage.pieces if texts else ():
@@ -175,7 +175,7 @@ def with_put_back(passage: Passage, edits: Iterable[PutBack]) -> Passage:
 
 
 def _word_at(text: str, at: int) -> tuple[int, int] | None:
-    """Where the word that ends at an offset is, if a line ends there."""
+    """Start and end of the word at a line's end, if the line ends at offset `at`."""
     last = text[at - 1 : at]
     end = at - 1 if last in ",.;:" else at
     before = text[max(0, end - _LONGEST) : end]

@@ -1,6 +1,6 @@
 """How well one line reads on into another.
 
-The measure is how often words are next to each other elsewhere in the same code.
+The measure is how often the words at the join are neighbors elsewhere in the same code.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ _TOKEN = re.compile(r"[a-z]+|[,;:.()]|[0-9]")
 _SIGNS = ",;:.()0123456789"
 _PLAIN = bytes(code if chr(code) in ascii_lowercase + _SIGNS else ord(" ") for code in range(256))
 _APART = [(sign.encode(), f" {sign} ".encode()) for sign in _SIGNS]
-"""What stands for itself, wherever it is."""
+"""Signs and figures that are tokens by themselves, wherever they are."""
 _ENOUGH = 200_000
 """Words that are enough to show how a code is written."""
 _LINES = 1000
-"""Lines that are split into words at a time."""
+"""Lines to split into words at a time."""
 MOST = 3.0
-"""The most that two lines count for or against being joined."""
+"""The most that a join of two lines counts for or against."""
 _SMOOTH = 0.5
 
 
@@ -39,7 +39,7 @@ class Joins:
 
     @classmethod
     def from_lines(cls, lines: Iterable[str]) -> Joins:
-        """The neighbors in a text, over the ends of its lines too."""
+        """The counts for a text; words are neighbors across line ends too."""
         text, found = list(lines), list[str]()
         for start in range(0, len(text), _LINES):
             found += _tokens("\n".join(text[start : start + _LINES]))
@@ -49,7 +49,7 @@ class Joins:
         names: dict[str, str] = {}
         tokens = list(
             map(names.setdefault, found, found)
-        )  # one string for each word: counting compares by identity
+        )  # one string for each word: counting then compares by identity
         return cls(
             Counter(tokens),
             Counter(pairwise(tokens)),
@@ -60,8 +60,8 @@ class Joins:
     def fit(self, above: str, below: str, *, adjacent: bool = False) -> float:
         """How much likelier than chance one line continues in another, as a logarithm.
 
-        It is 0 if nothing is known. Lines next to each other in the text itself (`adjacent`) were
-        counted once for that alone, which does not count.
+        It is 0 if nothing is known. Lines that follow each other in the text itself (`adjacent`)
+        were counted once for that alone, which is subtracted.
 
         >>> texts = ["in the village and of the state", "of the village or in the state"]
         >>> joins = Joins.from_lines(texts * 9)
@@ -109,7 +109,7 @@ def _first_tokens(text: str) -> list[str]:
 
 
 def _surprise(count: int, chance: float) -> float:
-    """How much more often than by chance two words are next to each other.
+    """How much more often than by chance two words are neighbors, as a logarithm.
 
     Lines with a footnote between them are adjacent without having been counted.
     """

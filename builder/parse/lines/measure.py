@@ -1,8 +1,8 @@
-"""How wide a line of type is, and what its width shows.
+"""The width of a line of type, and what it shows.
 
-It shows at which indent the line is, and whether a paragraph ends with it. Lines of justified type
-are full: a line fits its measure, and with the next line's first word it would not. So each pair of
-lines in one paragraph sets bounds to the measure of both, whatever the words are.
+It shows how far the line is indented, and whether it ends a paragraph. Lines of justified type are
+full: a line fits its measure, and with the first word of the next line it would not. So each pair
+of lines in a paragraph sets bounds to the measure of both, whatever the words are.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ _CLASSES = (
     ("M", 0.83),
     ("W—@", 0.93),
 )
-"""Characters by their widths in ems, fitted so that full lines of this publisher's pages come out
-equally wide."""
+"""Characters by width in ems, fitted so that full lines on this publisher's pages come out equally
+wide."""
 
 
 class _Widths(dict[str, float]):
-    """Widths of characters; unlisted ones have the common width."""
+    """Widths of characters; those not listed have the common width."""
 
     def __missing__(self, char: str) -> float:
         return 0.5
@@ -53,13 +53,13 @@ _WIDTHS = _Widths({char: width for chars, width in _CLASSES for char in chars})
 
 _FIRST_WORD = re.compile(r"§+ \S+|[^\s/-]+[/-]?(?=\w)|\S+")
 TOLERANCE = 0.35
-"""How far the widths of an unknown typeface may be off on a full line, in ems."""
+"""How far the width of a full line may be off in an unknown typeface, in ems."""
 _RARE = 0.95
-"""Share of a text's lines that stray less from their measure than what counts as rare."""
+"""Share of a text's lines that are nearer to their measure than what counts as rare."""
 _NO_LINE = 2.5
 """Ems by which no line of running text falls short of its measure; a row of a table does."""
 _SHARP = 0.3
-"""The least that counts as rare, in ems: widths are known no better."""
+"""The least that counts as rare, in ems, because widths are known no better."""
 LEAST_LIKELY = 4.0
 """The most that the width of a line counts against its place, as a logarithm."""
 DEEPEST = 6
@@ -78,7 +78,7 @@ def positions(text: str) -> list[float]:
 
 @lru_cache(maxsize=1 << 16)
 def first_word(text: str) -> str:
-    """What would have had to fit on the line before: the first word, up to a hyphen or slash in it.
+    """What did not fit on the line before: the first word, up to a hyphen or slash in it.
 
     >>> first_word("one-family dwelling"), first_word("§ 3-12 of this chapter")
     ('one-', '§ 3-12')
@@ -92,14 +92,14 @@ class Measures:
     """The measures of a text, by depth of indent."""
 
     margin: float = 30.3
-    """Measure of text at the margin, in ems."""
+    """The measure at the margin, in ems."""
     step: float = 1.61
-    """How much narrower each depth of indent is."""
+    """How much narrower each depth is, in ems."""
     over: float = 0.3
-    """How far a line rarely runs over its measure."""
+    """Ems by which a line rarely exceeds its measure."""
     loose: tuple[float, float] = (0.7, 0.3)
-    """How far a line rarely falls short of its measure, the next line's first word included: at the
-    margin, and at an indent."""
+    """Ems by which a line with the next line's first word rarely falls short of its measure: at the
+    margin, and indented."""
 
     def at(self, depth: int) -> float:
         """The measure at a depth; 0 is the margin."""
@@ -108,12 +108,12 @@ class Measures:
     def costs(
         self, widths: Iterable[tuple[float, float | None]], depth: int
     ) -> tuple[list[float], list[float]]:
-        """How much less likely lines are at a depth than at the one that fits them.
+        """How much less likely lines are at this depth than at the one that fits them.
 
-        The costs are logarithms, at most `LEAST_LIKELY`. Each line comes with its width and, if its
-        paragraph continues, that of the word that did not fit on it. A line that is too wide counts
-        more than a loose one: typesetters move words down for the paragraph's sake, most of all at
-        the margin.
+        Costs are logarithms, at most `LEAST_LIKELY`. Each line is given as its width and, if its
+        paragraph continues, the width of the word that did not fit on it. A line that is too wide
+        counts more than a loose one: typesetters move words down for the paragraph's sake, above
+        all at the margin.
 
         Returns:
             The cost of each line with the one that follows it, and its cost alone.
@@ -141,7 +141,7 @@ class Measures:
 def learn(margin: Iterable[tuple[str, str]], indented: Iterable[tuple[str, str]]) -> Measures:
     """Measures learned from pairs of lines within one paragraph.
 
-    Pairs come from paragraphs at the margin, and from items of the first depth.
+    The pairs are from paragraphs at the margin, and from items of the first depth.
     """
     usual, outside, inside = Measures(), list(margin), list(indented)
     outer, inner = _measure(outside), _measure(inside)
@@ -155,7 +155,7 @@ def learn(margin: Iterable[tuple[str, str]], indented: Iterable[tuple[str, str]]
 
 
 def _strays(pairs: Sequence[tuple[str, str]], measure: float) -> tuple[float, float]:
-    """How far lines rarely run over a measure, and how far they rarely fall short of it."""
+    """How far lines rarely exceed a measure, and how far they rarely fall short of it."""
     over = sorted(width(line) - measure for line, _ in pairs)
     loose = sorted(
         measure - width(line) - width(" " + first_word(following)) for line, following in pairs
@@ -167,7 +167,7 @@ def _strays(pairs: Sequence[tuple[str, str]], measure: float) -> tuple[float, fl
 
 
 def _measure(pairs: Sequence[tuple[str, str]]) -> float | None:
-    """The measure that contradicts the fewest pairs."""
+    """The measure that contradicts the fewest pairs; None if there are too few."""
     if len(pairs) < 20:
         return None
     bounds = sorted(

@@ -1,4 +1,4 @@
-"""Running feet, page numbers and the publisher's lines of origin, each read from one line."""
+"""Running feet, page numbers and the publisher's lines of origin, each recognized by itself."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from builder.identity.states import KINDS
 
 @frozen
 class Foot:
-    """A running foot, or head: "§ 52-2 LOON BAY CODE § 52-6"."""
+    """A running foot or head: "§ 52-2 LOON BAY CODE § 52-6"."""
 
     first: str | None
-    """The section at the top of the page; a foot with only one section may have just its last."""
+    """First section of the page; if a foot names only one section, that may be the last."""
     last: str | None
-    """The last section on the page."""
+    """Last section of the page."""
     title: str
-    """The name of the code, or of a chapter."""
+    """Name of the code, or of a chapter."""
     form: str
-    """What it shares with those of other pages: its signs and, if it has none, its title."""
+    """What it shares with the feet of other pages: its signs or, without any, its title."""
 
 
 @frozen
@@ -29,31 +29,31 @@ class Label:
     prefix: str
     number: int
     worded: bool = False
-    """Whether it has a word for page."""
+    """Whether it has the word "page"."""
 
     @property
     def text(self) -> str:
-        """The number as it is cited."""
+        """The page number as it is cited."""
         return f"{self.prefix}:{self.number}" if self.prefix else str(self.number)
 
     @property
     def chapter(self) -> tuple[str, int]:
-        """The letters and the figures of its chapter."""
+        """Letters and figure of its chapter."""
         found = _CHAPTER.match(self.prefix)
         return (found[1], int(found[2] or 0)) if found else ("", 0)
 
     @property
     def is_attachments(self) -> bool:
-        """Whether it numbers the pages of an attachment: it can be nothing else."""
+        """Whether it is a page number of an attachment, which looks like nothing else."""
         return " Attachment " in self.prefix
 
 
 SURE, SINGLE = "§ TITLE §", "§ TITLE"
-"""Forms of feet. A line that names two sections and a title in capitals can be nothing else; one
-that names one section looks like a heading in capitals."""
+"""Forms of feet. A line with two sections and a title in capitals is surely a foot; one with a
+single section may be a heading in capitals."""
 _NUMBER = r"(?:[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*)"
 _NAMED = rf"(?:§+ ?{_NUMBER}|Schedule (?:[IVXLC]+|\d+|[A-Z])[A-Z]?)"
-"""What a chapter's feet name: a section, or a schedule on its own pages."""
+"""What a chapter's feet name: a section or, on its own pages, a schedule."""
 _CAPITALS = r"[^a-z§\[]*[A-Z]{2}[^a-z§\[]*"
 _WORD = r"(?:[A-Z(&][\w’'.&)-]*|\d[\w.-]*|[—–-]|of|and|the|for|in|to|or|on)"
 _TITLE_CASE = rf"[A-Z][\w’'.&-]*(?:[,:]? {_WORD})*"
@@ -77,10 +77,10 @@ _ATTACHMENT = re.compile(
     r"([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)? Attachment \d+[A-Z]?):([1-9]\d{0,3})"
     r"(?:\s+(?:Supp|Publication)\b.{0,20})?"
 )
-"""The same for an attachment; the supplement that it came with may be next to it."""
+"""A page number of an attachment; the supplement that it came with may follow."""
 _PRINTED = r"\d{1,2}/\d{1,2}/\d{2,4}, \d{1,2}:\d\d\s[AP]M"
-"""When a browser printed a page. It prints the page's title next to that, and below the page its
-address and number, which some tools run together."""
+"""When a browser printed a page. It prints the page's title beside that, and address and page
+number below the page, which some tools run together."""
 _ADDRESS = r"(?:about:blank|(?:https?|file)://\S+)"
 _NUMBERED = r"(?:Page )?(?P<{}>[1-9]\d{{0,3}})(?:/| of )\d{{1,4}}"
 _BELOW = re.compile(
@@ -97,10 +97,9 @@ _DIGITS = re.compile(r"\d+")
 
 
 def read_foot(text: str) -> Foot | None:
-    """A running foot, or None if the line cannot be one.
+    """The running foot that a line is, or None.
 
-    One that names two sections with their signs is nothing else; any other is recognized by others
-    like it.
+    A line with two sections and their signs is surely a foot; other forms need others like them.
 
     >>> read_foot("§ 52-2 LOON BAY CODE § 52-6"), read_foot("§ 52-2. Title.")
     (Foot(first='52-2', last='52-6', title='LOON BAY CODE', form='§ TITLE §'), None)
@@ -126,7 +125,7 @@ def read_foot(text: str) -> Foot | None:
 
 
 def read_label(text: str) -> Label | None:
-    """A page number, or None; clock times with a zero ("7:00") are none.
+    """The page number that a line is, or None; clock times ("7:00") are none.
 
     >>> read_label("1:17").prefix, read_label("160 Attachment 2:1 Supp 4, May 2019").prefix
     ('1', '160 Attachment 2')
@@ -146,10 +145,10 @@ def read_label(text: str) -> Label | None:
 
 
 def is_origin(text: str) -> bool:
-    """Whether a line shows where a print comes from.
+    """Whether a line says where a print comes from.
 
-    It names the municipality and its state, an address and a date, or the date of a supplement, or
-    comes from a browser.
+    It names municipality and state, or address and date, or the date of a supplement; or a browser
+    printed it.
 
     >>> is_origin("City of Marrowstone, WA")
     True
@@ -162,7 +161,7 @@ def is_origin(text: str) -> bool:
 
 
 def is_printed(text: str) -> bool:
-    """Whether a line is what a browser, or a site of documents, prints above or below a page.
+    """Whether a line is printed by a browser or a document site above or below a page.
 
     >>> is_printed("7/3/25, 10:39 AMOtterburn Code"), is_printed("Otterburn Code 7/3/25, 10:39 AM")
     (True, True)
@@ -173,7 +172,7 @@ def is_printed(text: str) -> bool:
 
 
 def masked(text: str) -> str:
-    """A line's words, with its digits masked: they may differ from page to page.
+    """A line with its digits masked, because they may differ from page to page.
 
     >>> masked("Printed 5/2021")
     'Printed #/#'

@@ -1,4 +1,4 @@
-"""Where paragraphs end, as the lines alone show."""
+"""Where paragraphs end, judged by the lines alone."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from itertools import accumulate
 
 from builder.parse.lines.measure import DEEPEST, TOLERANCE, Measures, first_word, width
 
-_MARKED = r"(?:$|(?<!\d[.:;?!])\d{1,3}$)"  # a footnote's mark may follow, but "20.00" is no end
+_MARKED = r"(?:$|(?<!\d[.:;?!])\d{1,3}$)"  # a footnote's mark may follow, but "20.00" ends nothing
 _CLOSED = re.compile(rf"(?:[.:;?!][\"'”’)\]]*|[)\]]|[;,] (?:and|or)){_MARKED}")
 _STOP = re.compile(rf"[.:;?!\]][\"'”’)\]]*{_MARKED}")
 _CLOSERS = frozenset(".:;?!\"'”’)]dr0123456789")
-"""The characters that may end a closed line, among them the last letters of "and" and "or"."""
+"""Characters that may end a closed line, including the last letters of "and" and "or"."""
 _SMALL = re.compile(r"[a-z,;)]|\[(?:Added|Amended|Adopted|Repealed)\b")
 _ABBREVIATION = re.compile(r"\b(?:No|Nos|Ch|Chs|Art|Arts|Sec|Secs|L\.L|St|Mr|Mrs|Dr)\.\s*$")
 _CITES = re.compile(r"(?:(?:\b[A-Z]{1,3}\.){2,}|§)\s*$")
-"""A law by its letters at a line's end, "N.J.S.A."; its number begins the next line."""
+"""A law's abbreviation at a line's end, "N.J.S.A."; its number begins the next line."""
 _NUMBER = re.compile(r"§*\s?\d")
 _LONGEST_CLOSE = 20
-"""Maximum number of characters that close a line."""
+"""Most characters that close a line."""
 _KEY = re.compile(r"[A-Z]{2,6} = [A-Z]")
-"""A line of a legend, which gives the meaning of letters: "REP = Repealed"."""
+"""A line of a legend for abbreviations: "REP = Repealed"."""
 TO_FILL = re.compile(r"_{3,}")
-"""A blank to be filled in."""
+"""A blank to fill in."""
 CERTAIN = 1.6
-"""Ems by which a line must be too short for its paragraph to end for certain."""
+"""Ems that must be free at a line's end if its paragraph certainly ends there."""
 _LONG_WORD = 4.5
 """Ems by which a full line may fall short of its measure."""
 
@@ -65,7 +65,7 @@ def is_abbreviated(text: str) -> bool:
 
 
 def cites_on(text: str, below: str) -> bool:
-    """Whether a line ends with a law's letters, whose number begins the line below.
+    """Whether a line ends with a law's abbreviation, and the line below begins with its number.
 
     >>> cites_on("the provisions of N.J.S.A.", "40:55D-26(a). The report")
     True
@@ -76,9 +76,9 @@ def cites_on(text: str, below: str) -> bool:
 
 
 def may_continue(text: str) -> bool:
-    """Whether a line has an end that does not surely close its paragraph.
+    """Whether a line has an end that need not close its paragraph.
 
-    Such ends are a bracket, a semicolon, or "and" or "or" after a semicolon or comma.
+    Such ends are a bracket, a semicolon, or "and" or "or" after a comma or semicolon.
     """
     return text.rstrip().endswith((")", ";", ", and", ", or", "; and", "; or"))
 
@@ -89,13 +89,13 @@ def begins_small(text: str) -> bool:
 
 
 def breaks_off(text: str, measures: Measures, depth: int = 0) -> bool:
-    """Whether a line breaks off in mid-sentence: a full line without an end."""
+    """Whether a line breaks off in mid-sentence: it is full and has no end."""
     stripped = text.rstrip()
     return not is_closed(stripped) and width(stripped) > measures.at(depth) - _LONG_WORD
 
 
 def measure_of(lines: Sequence[str], measures: Measures) -> float:
-    """The narrowest measure that holds all of the lines."""
+    """The narrowest measure that fits all lines."""
     widest = max(width(line.rstrip()) for line in lines)
     for depth in range(DEEPEST, -1, -1):
         if measures.at(depth) + TOLERANCE >= widest:
@@ -109,9 +109,8 @@ def ends(
     """Indexes after the lines that end a paragraph.
 
     The next word would have fitted on such a line, with `slack` ems to spare, and begins a
-    sentence. A line of a legend begins a paragraph, however wide the line above. `depth` is the
-    least indent of the lines: a line that is wider there has the rest of a hyphenated word pulled
-    up.
+    sentence. A line of a legend always begins a paragraph. `depth` is the least indent of the
+    lines: one that is too wide for it has the rest of a hyphenated word pulled up.
     """
     likely = [
         index

@@ -1,7 +1,7 @@
-"""Numbers, heads and feet of printed pages, which a copy has kept between the lines of the law.
+"""Find numbers, heads and feet of printed pages, which a copy has kept among the lines of the law.
 
-Numbers rise from page to page; feet have a form of their own. Anything else next to these again and
-again, figures aside, is a head or a foot too: names of towns, dates of supplements.
+Numbers rise from page to page, and feet have their own form. Whatever else is next to these again
+and again, figures aside, is a head or foot too: names of towns, dates of supplements.
 """
 
 from __future__ import annotations
@@ -28,45 +28,45 @@ from builder.parse.lines.page_marks import (
 from builder.text.longest_rising import longest_rising
 
 _LEAST = 4
-"""Filled lines of the shortest page; numbers in a table's cells are closer together."""
+"""Lines with text on the shortest page; numbers in a table's cells are closer together."""
 _LEFT_OUT = 3
-"""Pages in a row that may have no number: pictures, and first pages of chapters."""
+"""Pages in a row that may lack a number: pictures, and first pages of chapters."""
 OFTEN = 3
 """Pages of the shortest text whose page numbers can be recognized."""
 _SPREAD = 0.6
-"""Share of a text's lines that its numbered pages of like length hold: other numbers that rise are
-close together. The first page is above the first number."""
+"""Share of a text's lines that must be on numbered pages of similar length: other rising numbers
+are close together. The first page does not count, because its beginning is not known."""
 _UNLIKE = 3.0
-"""How many times longer or shorter than most a page may be: the last one of a chapter."""
+"""How many times longer or shorter than most a page may be, like the last of a chapter."""
 _LEVELS = 4
-"""Lines of furniture that may be on top of one another, besides foot and number."""
+"""Lines of furniture that may be on top of each other, besides foot and number."""
 _RECURS = 0.3
 """Share of the pages with a head: left and right pages may have heads of their own."""
 _MARKS = 3
-"""Maximum number of letters in a label; a head or foot that is known by its words has more."""
+"""Most letters in a label; a head or foot known by its words has more."""
 _LONGEST = 120
-"""Maximum length of a page's head, in characters."""
+"""Most characters in a page's head."""
 _HEADED = 0.8
-"""Minimum share of one-section feet whose section has a heading in other words elsewhere."""
+"""Least share of one-section feet whose section has a heading in other words elsewhere."""
 _HEADING = re.compile(r"§+ ?(\S*\d\w*)[.:]?\s+([A-Z(\"“].*)")
 _DESIGNATION = re.compile(
     r"(?:Chapter|Article|Division|Part|Title|Appendix|Schedule|§+|\S+ Attachment)"
     r"(?:\s\S+(?P<title>\s.+)?)?",
     re.I,
 )
-"""A heading; as a page's head it has a title, and the same words on many pages."""
+"""A designation; a page's head also has a title, the same on many pages."""
 
 
 def printed_pages(
     lines: Sequence[str], page_ends: Collection[int], *, footed: bool = False
 ) -> dict[int, str]:
-    """Kinds of the lines that are no law but numbers, heads and feet of pages, by their indexes.
+    """Indexes of the lines that are numbers, heads and feet of pages, with their kinds.
 
     Args:
         lines: without white space at either end.
-        page_ends: indexes of the lines at which the file has a page begin.
+        page_ends: indexes of lines that begin a page in the file.
         footed: whether the publisher prints feet with sections, lines of origin, and numbers that
-            start over in each chapter; in other texts "1:1" is a slope.
+            start again in each chapter; in other texts "1:1" is a slope.
     """
     filled = [at for at, line in enumerate(lines) if line]
     feet = _feet(lines, filled) if footed else {}
@@ -95,14 +95,14 @@ def printed_pages(
 
 _DASHED = re.compile(r"(\d{1,2})-([1-9]\d{0,2})")
 _TORN = 0.1
-"""Least share of the numbers with a dash that are within a sentence, as ends of pages are."""
+"""Least share of numbers with a dash that interrupt a sentence, as ends of pages do."""
 
 
 def _dashed(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Label]:
-    """Numbers of pages in a chapter, "3-12", by their indexes.
+    """Numbers of pages within chapters, "3-12", by index.
 
-    Most of them count up, and some are within a sentence, as ends of pages are. Sections may have
-    their numbers alone on lines too; then most of these begin other lines as well.
+    Most of them count up, and some interrupt a sentence, as ends of pages do. Numbers of sections
+    may stand alone on lines too, but then most of them also begin other lines.
     """
     read = {at: found for at in filled if (found := _DASHED.fullmatch(lines[at]))}
     begun = {
@@ -126,11 +126,11 @@ def _dashed(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Label]:
 
 
 def _feet(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Foot]:
-    """The running feet, recognized by their form and by others like them, by their indexes.
+    """The running feet, by index.
 
-    One that names two sections and a title in capitals is nothing else. Of the others there are
-    several, a page apart, or the title is alone on a line elsewhere, as a chapter's is. Those that
-    name one section look like headings in capitals, but their sections have headings in other words
+    A line with two sections and a title in capitals is one. Of other forms there must be several, a
+    page apart, or the title must be alone on a line elsewhere, as a chapter's is. Feet with one
+    section look like headings in capitals, but their sections have headings in other words
     elsewhere.
     """
     forms: dict[str, list[tuple[int, Foot]]] = defaultdict(list)
@@ -160,7 +160,7 @@ def _feet(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Foot]:
 def _origins(
     lines: Sequence[str], filled: Sequence[int], matches: Callable[[str], bool]
 ) -> Iterator[int]:
-    """Indexes of the lines that show where a print comes from, on page after page."""
+    """Indexes of lines that say, page after page, where a print comes from."""
     held = grouped(
         (masked(lines[at]), place) for place, at in enumerate(filled) if matches(lines[at])
     )
@@ -181,14 +181,14 @@ def _named_between(
 
 
 def _are_pages_apart(places: Sequence[int]) -> bool:
-    """Whether lines are as far from one another as the ends of pages are."""
+    """Whether lines are as far apart as the ends of pages are."""
     return len(places) >= OFTEN and median(b - a for a, b in pairwise(places)) > _LEAST
 
 
 def _numbers(
     labels: Mapping[int, Label], filled: Sequence[int], feet: Collection[int]
 ) -> list[int]:
-    """Indexes of the lines that number the pages of a text, if any: the longest series of them."""
+    """Indexes of the lines that are page numbers: the longest of several possible series."""
     place = {at: index for index, at in enumerate(filled)}
     next_to_feet = {
         one
@@ -217,7 +217,7 @@ def _numbers(
 def _rising(
     held: Sequence[int], labels: Mapping[int, Label], sure: Collection[int]
 ) -> Iterator[int]:
-    """The numbers of a chapter that rise, each sure or close to the next one."""
+    """Numbers of a chapter that rise, each of them sure or close to a neighbor."""
     numbers = [labels[at].number for at in held]
     kept = longest_rising(numbers)
     ends = [0, *(numbers[at] for at in kept), 0]
@@ -227,7 +227,7 @@ def _rising(
 
 
 def _in_turn(numbers: Sequence[int], labels: Mapping[int, Label]) -> Iterator[int]:
-    """The numbers without those whose chapter is out of order: "3:1" is a slope, too."""
+    """Numbers of chapters that rise: "3:1" may be a slope."""
     for held in grouped((labels[at].chapter[0], at) for at in numbers).values():
         chapters = [(labels[at].chapter[1], order) for order, at in enumerate(held)]
         yield from (held[one] for one in longest_rising(chapters))
@@ -236,7 +236,7 @@ def _in_turn(numbers: Sequence[int], labels: Mapping[int, Label]) -> Iterator[in
 def _longest_chain(
     bare: Sequence[int], place: Mapping[int, int], labels: Mapping[int, Label]
 ) -> list[int]:
-    """The longest series of numbers from page to page; empty if they number no pages."""
+    """The longest series of numbers that rise from page to page; empty if these are no pages."""
     chains: dict[int, list[int]] = {}
     for at in bare:
         value = labels[at].number
@@ -253,10 +253,10 @@ def _longest_chain(
 
 
 def _of_pages(places: Sequence[int], values: Sequence[int]) -> int:
-    """How many lines there are on pages that are about as long as most.
+    """The number of lines on pages that are about as long as most.
 
-    Page numbers are at regular distances over the whole text. Those of a table's rows are close
-    together, and the gap that joins them to others is of any length.
+    Page numbers are at regular distances over the whole text. Those in a table's rows are close
+    together, and between them and others there is a gap of any length.
 
     >>> _of_pages([40, 81, 120, 201], [1, 2, 3, 5]), _of_pages([90, 900, 904, 909], [1, 2, 3, 4])
     (161, 9)
@@ -270,7 +270,7 @@ def _of_pages(places: Sequence[int], values: Sequence[int]) -> int:
 
 
 def _beginnings(filled: Sequence[int], page_ends: Collection[int]) -> Iterator[int]:
-    """The first lines of the pages that the file itself has."""
+    """The first line of each page of the file."""
     for above, below in pairwise(filled):
         if any(at in page_ends for at in range(above + 1, below + 1)):
             yield below
@@ -279,7 +279,7 @@ def _beginnings(filled: Sequence[int], page_ends: Collection[int]) -> Iterator[i
 def _edges(
     filled: Sequence[int], found: Collection[int], begins: Collection[int]
 ) -> Iterator[list[int]]:
-    """For each end of a page, and of the text, the lines of law below it and above it."""
+    """For each end of a page, and of the text, the nearest lines of law below and above it."""
     law = [index for index, at in enumerate(filled) if at not in found]
     ends = [
         after
@@ -291,7 +291,7 @@ def _edges(
 
 
 def _numbers_at(edges: Sequence[Sequence[int]], labels: Collection[int]) -> list[int]:
-    """Indexes of the numbers where pages end, if most pages have one; else empty."""
+    """Indexes of numbers at the ends of pages, if most pages have one; else empty."""
     found = [at for near in edges for at in near if at in labels]
     return found if len(edges) >= OFTEN and 2 * len(found) > len(edges) else []
 
@@ -299,7 +299,7 @@ def _numbers_at(edges: Sequence[Sequence[int]], labels: Collection[int]) -> list
 def _heads(
     lines: Sequence[str], filled: Sequence[int], found: Collection[int], begins: Collection[int]
 ) -> list[int]:
-    """Indexes of the lines with the same words near many ends of pages, and seldom elsewhere."""
+    """Indexes of lines with words that recur near many ends of pages, and seldom elsewhere."""
     edges = list(_edges(filled, found, begins))
     keys = {at: _key(lines[at]) for near in edges for at in near}
     times = Counter(key for near in edges for key in {keys[at] for at in near})
@@ -311,7 +311,7 @@ def _heads(
 
 
 def _key(line: str) -> str:
-    """What a head has on every page; its figures may differ.
+    """What a head shares with those of other pages, figures masked; empty for other lines.
 
     >>> _key("12 Harbor Mills Code"), _key("Chapter 5"), _key("(1)"), _key("§ 5-1 BAY CODE § 5-9")
     ('# Harbor Mills Code', '', '', '§ TITLE §')
@@ -328,7 +328,7 @@ def _key(line: str) -> str:
 
 
 def blanks_next_to(lines: Sequence[str], paged: Collection[int]) -> set[int]:
-    """Blank lines next to the numbers and heads of pages, which separate no paragraphs.
+    """Indexes of blank lines next to numbers and heads of pages, which separate no paragraphs.
 
     >>> sorted(blanks_next_to(["Geese", "", "", "7", "", "Ducks", "", "Hens"], {3}))
     [1, 2, 4]
