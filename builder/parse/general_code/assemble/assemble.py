@@ -1,7 +1,7 @@
-"""From the sections of page text, in reading order, to units.
+"""Make units from the sections of page text, which are in reading order.
 
-This takes out the marks of footnotes, restores lost hyphens and reads the cells of tables. The
-result is pieces like those of any other text.
+Marks of footnotes are taken out, lost hyphens restored, and cells of tables read. The result is
+pieces like those of any other text.
 """
 
 from __future__ import annotations
@@ -48,17 +48,17 @@ _KEPT = (BlockKind.TABLE, BlockKind.FORM)
 
 @dataclass
 class Assembly:
-    """What is needed to make the units."""
+    """What units are made with."""
 
     pages: Sequence[Page]
     notes: Mapping[int, Note]
     """Footnotes by key."""
     words: Words
-    """The code's own words, to restore lost hyphens."""
+    """The code's own words, for restoring lost hyphens."""
 
 
 def assemble(sections: Sequence[Section], with_: Assembly) -> Parsed:
-    """The units of a code, the doubts about them, and what is set aside."""
+    """The units of a code, with doubts and what is set aside."""
     given, doubts = _pieces(sections, with_)
     made = list(units(given, GENERAL_CODE))
     placed = zip(sections, made, strict=True)
@@ -70,9 +70,9 @@ def assemble(sections: Sequence[Section], with_: Assembly) -> Parsed:
 
 
 def _placed(unit: Unit, section: Section, pages: Sequence[Page]) -> Unit:
-    """A unit with its page number, and no surer than the order of its text.
+    """A unit with its page number, its confidence no higher than that of the order of its text.
 
-    What looks like a date in a note printed over a title is not one.
+    If a note is printed over the title, what looks like a date in it is none.
     """
     history = unit.history
     if section.is_garbled:
@@ -96,20 +96,20 @@ class _Words:
     pages: frozenset[int]
     marks: Sequence[FootnoteMark] = ()
     lost: Sequence[int] = ()
-    """Keys of footnotes without a mark."""
+    """Keys of footnotes whose mark was not found."""
 
     @property
     def marked(self) -> list[tuple[int, int]]:
-        """Where the marks of footnotes are in the text."""
+        """Where marks of footnotes are in the text."""
         return [(mark.start, mark.end) for mark in self.marks]
 
     @property
     def unmarked(self) -> Passage:
-        """The text without them."""
+        """The text without these marks."""
         return self.text.without(self.marked)
 
     def notes(self, with_: Assembly) -> Iterator[Piece]:
-        """Its footnotes. Those without a mark go to its end."""
+        """The footnotes, as pieces; those without a mark are at the end."""
         for mark in self.marks:
             before, sign = self.text[: mark.start], self.text[mark.start : mark.end]
             yield _footnote(with_, mark.number, self.label + before, sign)
@@ -118,7 +118,7 @@ class _Words:
 
 
 def _footnote(with_: Assembly, number: int, before: Passage, mark: Passage) -> Piece:
-    """A footnote as a piece of the unit that has its mark."""
+    """A footnote as a piece of the unit with its mark."""
     note = with_.notes[number]
     first, *more = note.lines
     label = mark + first.cut(0, note.label_end).strip()
@@ -128,7 +128,7 @@ def _footnote(with_: Assembly, number: int, before: Passage, mark: Passage) -> P
 
 
 def _with_notes(found: Sequence[_Words], with_: Assembly) -> tuple[list[_Words], list[Doubt]]:
-    """The same with their footnotes. One without a mark goes to the last text of its page."""
+    """Words with their footnotes; one without a mark goes to the last text of its page."""
     on = {number: note.page for number, note in with_.notes.items()}
     marks = find_marks([(one.text.text, one.pages) for one in found], on)
     marked = {mark.number for some in marks.values() for mark in some}
@@ -155,7 +155,7 @@ def _with_notes(found: Sequence[_Words], with_: Assembly) -> tuple[list[_Words],
 
 
 def _is_detached(text: str, mark: FootnoteMark) -> bool:
-    """Whether a blank separates a mark from the words it belongs to."""
+    """Whether a blank separates a mark from the words that it belongs to."""
     ends = mark.end == len(text) and text[: mark.start].endswith(" ")
     return ends or (mark.start == 0 and text[mark.end :].startswith(" "))
 
@@ -209,7 +209,7 @@ def _below(found: Iterable[tuple[_Words, Cells | None]], words: Words) -> Iterat
 
 
 def _kept(one: _Words, cells: Cells | None) -> Iterator[Piece]:
-    """A table, or lines that are kept as found."""
+    """A table, or lines kept as found."""
     notes = histories_in(one.unmarked, GENERAL_CODE)
     text = without_parts(one.unmarked, notes)
     end = trailing_history(text.text, GENERAL_CODE) or len(text)
@@ -225,7 +225,7 @@ def _kept(one: _Words, cells: Cells | None) -> Iterator[Piece]:
 
 
 def _text(draft: Draft, one: _Words, words: Words) -> Iterator[Piece]:
-    """A paragraph. Its first piece begins with its label, and may be nothing but a term."""
+    """A paragraph; its first piece begins with its label, and may consist of a term only."""
     body = words.restored(one.unmarked.strip())
     bare = draft.term and DEFINITION.fullmatch(f"{body.text}  ") and not DASH.search(body.text)
     whole = Passage.joined([part for part in (draft.mark, body) if part], " ")
@@ -254,7 +254,7 @@ def _doubts(
     found: Iterable[tuple[_Words, Cells | None]],
     with_: Assembly,
 ) -> Iterator[Doubt]:
-    """What was kept as found, and what was put in order without certainty."""
+    """Doubts about what was kept as found, and about an order that is not certain."""
     span = section.heading.lines[0].extent if section.heading else None
     if section.is_garbled:
         yield Doubt(
@@ -278,7 +278,7 @@ def _doubts(
 
 
 def _other_order(section: Section) -> str:
-    """What else the order of a section may be."""
+    """The other order that a section may have, in words."""
     if section.other_owners:
         others = " or ".join(f"§ {number}" for number in sorted(section.other_owners))
         return f"a list may belong to it or to {others}"

@@ -1,9 +1,9 @@
-"""Doubts about labels away from their lines, and labels that are unlikely in their place.
+"""Doubts about labels apart from their text, and about labels that are unlikely where they are.
 
-A tool may separate labels from the lines that they open, and give pieces of lines out of order. A
-copy whose labels are separated from their text prints them in stacks. A stack that was given to
-another page's text leaves signs: a list that opens outside of the lists in which its form belongs,
-or a label that begins a paragraph. Everything in the same list as such a block is in doubt too.
+A tool may separate labels from the lines they open, and give pieces of lines out of order. A copy
+whose labels are apart from their text prints them in stacks. A stack that was given to another
+page's text leaves signs: a list whose form belongs inside other lists but is outside of them, or a
+label that begins a paragraph. Everything in the same list as such a block is in doubt too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from builder.parse.lines.paragraphs import is_abbreviated, is_closed
 from builder.passage import Passage
 
 _UNSURE = 0.4
-"""Such a list is wrong about as often as right, and a fault there seldom affects one block only."""
+"""Such a list is as likely wrong as right, and a fault there seldom affects one block only."""
 
 _FEWEST = 20
 
@@ -29,23 +29,23 @@ _SELDOM = 0.05
 """An inner form has at least this many items, and less than this share outside of all lists."""
 
 _SHOWN = 60
-"""Characters of a block's text that identify it."""
+"""Characters of a block's text to show."""
 
 _LINES = (BlockKind.TABLE, BlockKind.FORM)
 """Kinds of blocks whose lines are kept as found."""
 
 _RUNNING = 60
-"""Least length of the longest line of running text. Lists of names have shorter lines."""
+"""Fewest characters in the longest line of running text; lists of names have shorter lines."""
 
 _FILLED = 0.9
-"""A line may be full from this share of its text's longest line."""
+"""Share of its text's longest line from which a line may be full."""
 
 _SHORT_FORM = re.compile(r"\b(?:\w|etc|vs|Inc|Co|Corp|Nos?|Chs?|Arts?|Secs?)\.$")
-"""A word that keeps its period within a sentence, such as "a.m." or "etc."."""
+"""A word that ends in a period inside a sentence, such as "a.m." or "etc."."""
 
 
 def line_doubts(where: str, parts: Sequence[Passage]) -> Iterator[Doubt]:
-    """The doubts about a text of some unit, given by its lines."""
+    """Doubts about a text, given by its lines; `where` names its unit."""
     for label in _labels_within(parts):
         yield Doubt("label without text", where, label.text.strip(), label.spans[0])
     for part in _torn_out(parts):
@@ -68,7 +68,7 @@ def bare_labels(unit: Unit) -> Iterator[Doubt]:
 
 
 def _labels_within(parts: Sequence[Passage]) -> Iterator[Passage]:
-    """Labels on lines of their own within a text that cannot be the end of its sentence.
+    """Labels that are alone on a line inside a text, and cannot be the end of its sentence.
 
     Only the last line of a text may be as short as that.
     """
@@ -94,7 +94,7 @@ def _torn_out(parts: Sequence[Passage]) -> Iterator[Passage]:
 
 
 def doubted(units: Sequence[Unit]) -> Iterator[tuple[Unit, list[Doubt]]]:
-    """Each unit, with lower confidence where its labels are unlikely, and a doubt for each list."""
+    """Units with lower confidence where labels are unlikely, and a doubt for each such list."""
     inner = _inner(units)
     for unit in units:
         found = reversed(list(_unlikely(unit.blocks, inner)))
@@ -118,7 +118,7 @@ def doubted(units: Sequence[Unit]) -> Iterator[tuple[Unit, list[Doubt]]]:
 
 
 def _inner(units: Iterable[Unit]) -> frozenset[Form]:
-    """The forms of label that a code hardly ever uses outside of all lists."""
+    """Forms of label that the code hardly ever uses outside of all lists."""
     every, outside = Counter[Form](), Counter[Form]()
     for unit in units:
         for at, block in enumerate(unit.blocks):
@@ -130,7 +130,7 @@ def _inner(units: Iterable[Unit]) -> frozenset[Form]:
 
 
 def _unlikely(blocks: Sequence[Block], inner: frozenset[Form]) -> Iterator[int]:
-    """Indexes of the blocks whose labels are unlikely in their place."""
+    """Indexes of blocks whose label is unlikely where it is."""
     for at, block in enumerate(blocks):
         form = _form(block)
         if form is not None:
@@ -141,13 +141,13 @@ def _unlikely(blocks: Sequence[Block], inner: frozenset[Form]) -> Iterator[int]:
 
 
 def _form(block: Block) -> Form | None:
-    """The form of an item's label. If it has two readings, the first."""
+    """The form of an item's label; of two readings, the first."""
     read = readings(block.mark.strip()) if block.kind is BlockKind.ITEM and block.mark else ()
     return read[0].form if read else None
 
 
 def _is_outermost(blocks: Sequence[Block], at: int) -> bool:
-    """Whether an item is in no other item, and in no definition."""
+    """Whether a block is inside no labeled block and no definition."""
     return all(not blocks[each].mark and blocks[each].term is None for each in _above(blocks, at))
 
 

@@ -1,4 +1,4 @@
-"""Footnotes' marks: digits, most of them glued to a word.
+"""Find the marks of footnotes: digits, most of them glued to a word.
 
 Their numbers rise strictly through the code in reading order.
 """
@@ -31,8 +31,7 @@ _SKIP = 3.0
 
 _IN_NUMBER = 2.5
 """Cost of a mark in what reads as one number: the 11 of "§ 41.11", or a mark after "in Chapter
-41.", or after a law's number. Only a note without any other mark takes it.
-"""
+41.", or after a law's number. Only a note without any other mark takes it."""
 
 
 class FootnoteMark(NamedTuple):
@@ -56,10 +55,11 @@ class Candidate:
 def find_marks(
     texts: Sequence[tuple[str, frozenset[int]]], notes: Mapping[int, int]
 ) -> dict[int, list[FootnoteMark]]:
-    """The marks of each text, by its index.
+    """The marks in each text, by its index.
 
-    Takes the texts in reading order, each with the pages that it is on, and the page of each
-    footnote by its key.
+    Args:
+        texts: in reading order, each with the pages that it is on.
+        notes: the page of each footnote, by its key.
     """
     wanted = grouped((on, number) for number, page in notes.items() for on in (page, page - 1))
     found = grouped(
@@ -85,7 +85,7 @@ def _candidates(index: int, text: str, keys: set[int]) -> Iterator[tuple[int, Ca
 def _before_the_next(
     index: int, text: str, wanted: Mapping[str, Sequence[int]]
 ) -> Iterator[tuple[int, Candidate]]:
-    """Marks followed by a comma and the mark of the next note: "exists.116,117"."""
+    """Marks followed by a comma and the next note's mark: "exists.116,117"."""
     for digits, keys in wanted.items():
         for match in re.finditer(rf"(?<=[^\s\d]){digits}(?=,{int(digits) + 1}(?!\d))", text):
             for key in keys:
@@ -95,7 +95,7 @@ def _before_the_next(
 def _after_laws(
     index: int, text: str, wanted: Mapping[str, Sequence[int]]
 ) -> Iterator[tuple[int, Candidate]]:
-    """Marks glued to the numbers of laws, also two at once: "No. 07-2022.123124"."""
+    """Marks glued to numbers of laws, even two at once: "No. 07-2022.123124"."""
     for match in _LAW.finditer(text):
         for digits, keys in wanted.items():
             end = match.end()
@@ -108,7 +108,7 @@ def _after_laws(
 
 
 def _cost(text: str, match: re.Match[str]) -> float:
-    """How unlike a mark the digits look. After a period or a bracket they are almost surely one."""
+    """How unlike a mark the digits look; after a period or a bracket they are almost surely one."""
     before = text[match.start(1) - 1] if match[1] else ""
     if match[2]:
         return 0.3
@@ -122,21 +122,18 @@ def _cost(text: str, match: re.Match[str]) -> float:
 
 
 class _Way(NamedTuple):
-    """The best way to choose candidates up to one."""
+    """The best choice of candidates up to one of them."""
 
     place: tuple[int, int]
     score: float
     chain: Chain[tuple[int, FootnoteMark]]
-    """The marks, each with the text that carries it."""
+    """The chosen marks, each with the index of its text."""
 
 
 def _chain(
     found: Mapping[int, Sequence[Candidate]], numbers: Sequence[int]
 ) -> dict[int, list[FootnoteMark]]:
-    """The cheapest choice of one candidate for each number, strictly rising.
-
-    A number may stay without a candidate.
-    """
+    """The cheapest choice of candidates, at most one for each number, strictly rising."""
     ways: list[_Way] = []  # places rising, scores rising
     for number in numbers:
         added = []

@@ -1,6 +1,4 @@
-"""Tables and forms separated from the running text of their block.
-
-Each gets a block of its own.
+"""Separate tables and forms from the running text of their block, each as a block of its own.
 
 A table torn by the end of a page becomes one table again, without the head that the new page
 repeats.
@@ -79,7 +77,7 @@ def _split(draft: Draft, measures: Measures) -> Iterator[Draft]:
 def _notes_end(texts: Sequence[str], notes: int, stop: int) -> int:
     """Where the notes under a table end: above an item of law, whose label has another form.
 
-    The first lines of the notes show which labels are theirs.
+    The first lines of the notes show which forms are theirs.
     """
     own: set[Form] = set()
     for at in range(notes, stop):
@@ -115,9 +113,8 @@ def _slice(draft: Draft, start: int, end: int, kind: BlockKind, *, head: bool = 
 def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
     """Add a block, or join it to the table that it continues after the end of a page.
 
-    The second part of a table loses the head that is printed again.
-
-    The notes under a table are joined to it too, even if they look like paragraphs.
+    The second part of a table loses the head that is printed again. Notes under a table are joined
+    to it too, even if they look like paragraphs.
     """
     while piece.kind is BlockKind.TABLE and done and _is_row(done[-1], piece):
         piece.parts, piece.pages = [*done[-1].parts, *piece.parts], piece.pages | done.pop().pages
@@ -221,7 +218,7 @@ def _same_head(first: Sequence[Passage], second: Sequence[Passage]) -> int:
 
 
 def _drop_heads(piece: Draft, repeated: list[Passage]) -> None:
-    """Take out the head where it is printed again after the end of a page."""
+    """Take out heads that are printed again after the end of a page."""
     for at in reversed(piece.breaks):
         same = _same_head(piece.parts, piece.parts[at:])
         if same:
