@@ -19,30 +19,30 @@ from builder.passage import Passage, Span
 from builder.sources.pdf.book import Box
 
 _GAP = 0.9
-"""Minimum gap between two cells, in ems; blanks of justified type are rarely so wide on two
+"""Smallest gap between two cells, in ems; blanks in justified type are rarely so wide on two
 lines."""
 _REACH = 8
-"""Maximum number of lines with only one cell between two rows, or above the first."""
+"""Most lines with only one cell between two rows, or above the first row."""
 _FEWEST = 2
-"""Lines with several cells that make a table."""
+"""Fewest lines with several cells that make a table."""
 _CLOSE_BY = 0.5
-"""Minimum gap before a cell, in ems, if most lines have one at the same place."""
+"""Smallest gap before a cell, in ems, where most lines have one at the same place."""
 _MOST = 0.6
-"""Minimum share of a table's lines with a cell where a column begins."""
+"""Least share of a table's lines with a cell where a column begins."""
 _CLOSE = 1.5
-"""Maximum distance between a table's head or last row and a line that continues it, in leadings."""
+"""Greatest distance of a table's head or last row from a line that continues it, in leadings."""
 _CLOSE_HEADS = 2.0
-"""Leadings between two bold lines of a head, which may be as far apart as rows."""
+"""The same between two bold lines of a head, which may be as far apart as rows."""
 
 
 _MORE = 0.1
-"""How much more space, in ems, must be between two rows than within a cell."""
+"""How many ems more must be between two rows than within a cell."""
 _LOOSE = 1.5
-"""How much wider than the text's a table's own line spacing may be."""
+"""How many times wider than the text's a table's own line spacing may be."""
 _THIN = 3.0
-"""Maximum thickness of a rule, in points."""
+"""Greatest thickness of a rule, in points."""
 Rules: TypeAlias = Mapping[int, Sequence[Box]]
-"""The lines and boxes drawn on each page that has any."""
+"""Lines and boxes drawn on each page that has any, by page."""
 
 
 @frozen
@@ -57,7 +57,7 @@ class Segment:
 
     @property
     def passage(self) -> Passage:
-        """Its characters."""
+        """The characters."""
         return self.line.line.cut(self.start, self.end).strip()
 
 
@@ -68,7 +68,7 @@ class _Column:
     count: int = 1
 
     def holds(self, one: Segment | Placed) -> bool:
-        """Whether words are over or under it."""
+        """Whether words are above or below it."""
         return one.x0 <= self.x1 and one.x1 >= self.x0
 
 
@@ -82,7 +82,7 @@ class Zone:
 
 
 def segments(line: Placed, starts: Sequence[float] = ()) -> list[Segment]:
-    """The segments of a line from left to right; a label in front is one with its text.
+    """The segments of a line from left to right; a label in front belongs to the text after it.
 
     Where a column is known to begin, any blank separates two cells.
     """
@@ -124,7 +124,7 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
 
 
 def _is_last_row(at: int, split: Sequence[Sequence[Segment]], above: Zone | None) -> bool:
-    """Whether a line at the top of a page is another row of the table that ends the page before.
+    """Whether a line at the top of a page is a further row of the table that ends the page before.
 
     Its cells are as far apart; the margins of the two pages may differ.
     """
@@ -136,7 +136,7 @@ def _is_last_row(at: int, split: Sequence[Sequence[Segment]], above: Zone | None
 
 
 def _aligned(lines: Sequence[Placed]) -> list[float]:
-    """Where runs of most lines begin after a blank: columns that are close to one another."""
+    """Where a run begins after a blank in most lines: columns that are close to one another."""
     counts: Counter[int] = Counter()
     for line in lines:
         counts.update(
@@ -152,7 +152,7 @@ def _aligned(lines: Sequence[Placed]) -> list[float]:
 def _belongs(
     lines: Sequence[Placed], last: int, at: int, split: Sequence[Sequence[Segment]]
 ) -> bool:
-    """Whether two lines with several cells are in one table: what is between them fits."""
+    """Whether two lines with several cells are in one table, by the lines between them."""
     if at - last > _REACH + 1 or lines[at].page != lines[last].page:
         return False
     edges = (split[last][-1].x1, split[at][-1].x1)
@@ -167,7 +167,7 @@ def _belongs(
 
 
 def _columns(rows: Sequence[Sequence[Segment]]) -> list[_Column]:
-    """The columns of the cells, found from the narrowest on; cells over several do not count."""
+    """The columns of the cells, narrowest cells first; cells over several columns do not count."""
     cells = sorted((one for row in rows for one in row), key=lambda one: one.x1 - one.x0)
     columns: list[_Column] = []
     for one in cells:
@@ -182,7 +182,7 @@ def _columns(rows: Sequence[Sequence[Segment]]) -> list[_Column]:
 
 
 def _widen(zone: Zone, lines: Sequence[Placed], type_: Type, least: int) -> None:
-    """Take the rest of the last row, and the head's first lines, into a table."""
+    """Extend a table by the rest of its last row, and by the first lines of its head."""
     left, inner = zone.columns[0].x0, [column.x0 for column in zone.columns[1:]]
     while zone.end < len(lines) and _is_row(zone, lines, type_):
         zone.end += 1
@@ -205,7 +205,7 @@ def _widen(zone: Zone, lines: Sequence[Placed], type_: Type, least: int) -> None
 
 
 def _is_row(zone: Zone, lines: Sequence[Placed], type_: Type) -> bool:
-    """Whether the line below a zone is another of its rows, or the rest of the last one."""
+    """Whether the line below a zone is another row, or the rest of the last one."""
     line, above = lines[zone.end], lines[zone.end - 1]
     if line.page != above.page or line.base - above.base > 2 * type_.leading:
         return False
@@ -223,27 +223,27 @@ def _fits(line: Placed, columns: Sequence[_Column]) -> bool:
 
 
 def table_by_place(zone: Zone, lines: Sequence[Placed], type_: Type, rules: Rules) -> SetTable:
-    """The table of a zone: rows by the space or rules between them, cells by their columns."""
+    """The table of a zone: rows by the space or rules between them, cells by columns."""
     held = lines[zone.start : zone.end]
     rows = [_row(group, zone.columns) for group in _groups(held, zone.columns, type_, rules)]
     return SetTable(tuple(row for row, _ in rows), _heads(rows))
 
 
 def are_separated(zone: Zone, lines: Sequence[Placed], type_: Type, rules: Rules) -> bool:
-    """Whether space or rules separate the rows of a table, and not only its words."""
+    """Whether space or rules separate the rows of a table, not only its words."""
     held = lines[zone.start : zone.end]
     cut, begins = _cuts(held, zone.columns, type_, rules)
     return any(cut) and not _is_solid(cut, begins)
 
 
 def is_continued(zone: Zone, lines: Sequence[Placed], before: Zone) -> bool:
-    """Whether a zone continues the table of the one before it, over a page's end."""
+    """Whether a zone continues the table of the zone before, across a page's end."""
     last, first = lines[before.end - 1], lines[zone.start]
     if zone.start != before.end or first.page != last.page + 1:
         return False
     if len(zone.columns) != len(before.columns):
         return False
-    margins = zone.columns[0].x0 - before.columns[0].x0  # of two pages may differ
+    margins = zone.columns[0].x0 - before.columns[0].x0  # margins of two pages may differ
     pairs = list(zip(zone.columns, before.columns, strict=True))
     return any(
         all(one.x0 - by <= other.x1 and one.x1 - by >= other.x0 for one, other in pairs)
@@ -279,7 +279,7 @@ def _groups(
 def _cuts(
     lines: Sequence[Placed], columns: Sequence[_Column], type_: Type, rules: Rules
 ) -> tuple[list[bool], list[bool]]:
-    """For each line but the first, whether space or a rule is above it, and if it begins a row."""
+    """For each line but the first: is space or a rule above it, and does it begin a row?"""
     most = _step(lines, columns, type_) + _MORE * type_.size
     cut = [
         line.page != above.page or line.base - above.base > most or _is_ruled(above, line, rules)
@@ -298,9 +298,9 @@ def _is_solid(cut: Sequence[bool], begins: Sequence[bool]) -> bool:
 
 
 def _step(lines: Sequence[Placed], columns: Sequence[_Column], type_: Type) -> float:
-    """From foot to foot within the cells: the text's leading, or the table's own if that is more.
+    """Distance of baselines within cells: the text's leading, or the table's own if that is more.
 
-    A line with nothing in the first column mostly continues cells of the row above.
+    A line with nothing in the first column usually continues cells of the row above.
     """
     inner = [
         line.base - above.base
@@ -352,7 +352,7 @@ def _wraps(upper_line: Placed, line: Placed, columns: Sequence[_Column]) -> bool
 
 
 def _over(one: Segment, columns: Sequence[_Column]) -> int:
-    """The first column that a segment is over, else the nearest one."""
+    """Index of the first column above or below a segment, else of the nearest one."""
     over = [at for at, column in enumerate(columns) if column.holds(one)]
     return (
         over[0] if over else min(range(len(columns)), key=lambda at: abs(columns[at].x0 - one.x0))
@@ -373,7 +373,7 @@ def _row(
 
 
 def _heads(rows: Sequence[tuple[tuple[Passage, ...], Sequence[Placed]]]) -> int:
-    """How many rows are the head: those in bold, or words above columns of figures."""
+    """The number of rows in the head: those in bold, or words above columns of figures."""
     count = 0
     while count < len(rows) - 1 and all(line.bold for line in rows[count][1]):
         count += 1

@@ -1,9 +1,8 @@
 """A typeset book as running text: one paragraph a line, in the order of its pages.
 
-The order of a page is plain: what is lower is read later. Places show which lines make a
-paragraph: it continues after a full line if the next one is as near as lines of one paragraph are.
-Heads and feet of pages, and footnotes, become lines of their own after the paragraph that they
-interrupt.
+Within a page, what is lower is read later. Places show which lines make a paragraph: it continues
+after a full line if the next is as near as lines of one paragraph are. Heads and feet of pages, and
+footnotes, become lines of their own after the paragraph that they interrupt.
 """
 
 from __future__ import annotations
@@ -76,7 +75,7 @@ def flowing(source: SourceText) -> SourceText:
 
 
 def _grouped(law: Sequence[Placed], tables: Tables, usual: float) -> Iterator[list[Placed]]:
-    """The lines of each table, and of each paragraph between two tables."""
+    """The lines of each table, and of each paragraph between tables."""
     spacing = Spacing.of(law)
     for table, held in groupby(law, key=lambda line: tables.of.get(id(line))):
         if table:
@@ -87,14 +86,14 @@ def _grouped(law: Sequence[Placed], tables: Tables, usual: float) -> Iterator[li
 
 @frozen
 class _Between:
-    """What the file has between the lines of the law: furniture, a footnote, or a picture."""
+    """A thing between lines of the law: furniture, a footnote or a picture."""
 
     at: int
-    """The number of the line in the file that it follows or is."""
+    """Number of the line in the file that it follows or is."""
     line: Placed
     text: str
     why_aside: str | None = None
-    """What kind of furniture it is; None for what belongs to the law."""
+    """The kind of furniture; None for what belongs to the law."""
 
 
 def _pictures(sheets: Sequence[Sheet], lines: Sequence[Placed]) -> Iterator[_Between]:
@@ -113,14 +112,14 @@ class _Flow:
 
     type: Type
     indents: Mapping[int, int]
-    """The indent, in blanks, of lines that begin at so many points."""
+    """Indent in blanks, by the points at which a line begins."""
     texts: list[str] = field(default_factory=list)
     places: list[Geometry | None] = field(default_factory=list)
     aside: list[tuple[str, int]] = field(default_factory=list)
     roles: list[tuple[int, Role]] = field(default_factory=list)
     tables: list[tuple[int, ...]] = field(default_factory=list)
     placed: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """By the id of a line of law: the number of its line here, and where it begins in that line."""
+    """For the id of a line of law, its line here, and its offset in that."""
 
     def add(self, text: str, line: Placed, *, bold: bool = False) -> None:
         """Add a text at the place of a line of the book."""
@@ -154,7 +153,7 @@ class _Flow:
             self.roles.append((len(self.texts), Role.HEADING))
 
     def add_table(self, table: SetTable, line: Placed) -> None:
-        """Add the rows of a table, with tabs between its cells."""
+        """Add the rows of a table, with tabs between the cells."""
         first = len(self.texts) + 1
         for row in table.rows:
             self.add("\t".join(cell.text for cell in row), line)
@@ -162,7 +161,7 @@ class _Flow:
         self.roles += ((number, Role.HEAD) for number in range(first, first + table.heads))
 
     def source(self, given: SourceText, links: tuple[PageLink, ...]) -> SourceText:
-        """The source with these lines instead of its own."""
+        """The source with these lines in place of its own."""
         return replace(
             given,
             text="\n".join(self.texts),
@@ -178,11 +177,11 @@ class _Flow:
 
 
 _BLANK = 5.0
-"""Points of an indent that are drawn as one blank."""
+"""Points of indent to draw as one blank."""
 
 
 def _indents(law: Sequence[Placed], type_: Type) -> dict[int, int]:
-    """How many blanks each indent gets; places that count as one have the same."""
+    """The blanks for each indent; places that count as one have the same."""
     found: dict[int, int] = {}
     first = type_.left
     for x in sorted({round(line.x0) for line in law}):
@@ -192,7 +191,7 @@ def _indents(law: Sequence[Placed], type_: Type) -> dict[int, int]:
 
 
 def _in_one_column(lines: Sequence[Placed], aside: Collection[int]) -> list[Placed]:
-    """The lines, with those of a page's second column moved over its first."""
+    """The lines, those of a page's second column moved above its first."""
     found = list(lines)
     for held in by_page(lines).values():
         law = [at for at in held if at not in aside]

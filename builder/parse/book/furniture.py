@@ -1,6 +1,6 @@
 """Heads and feet of pages, which are no law: they have fixed places, and their words repeat.
 
-A head that a long title makes taller is at another place, and has the words of the others.
+A head made taller by a long title is at another place, but has the words of the others.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _FREE = 0.7
 """Empty space above the text of every page, in ems."""
 
 _TALLEST = 6
-"""Maximum number of lines in a page's head."""
+"""Most lines in a page's head."""
 
 _FROM_TO = re.compile(r"§+\s?\S+\s.*\s§+\s?\S+")
 """A head with the range of sections on its page."""
@@ -31,7 +31,7 @@ _FROM_TO = re.compile(r"§+\s?\S+\s.*\s§+\s?\S+")
 
 @dataclass(slots=True)
 class _Heads:
-    """The heads of the pages of one size that are at their usual places."""
+    """Heads at their usual places on the pages of one size."""
 
     texts: set[str] = field(default_factory=set)
     """Their words, with figures masked."""
@@ -39,7 +39,7 @@ class _Heads:
     """Where the text below them begins."""
 
     def take(self, lines: Sequence[Placed], held: Sequence[int], found: Collection[int]) -> None:
-        """Take a page's head."""
+        """Learn from the head of a page."""
         known = [at for at in held[:EDGE] if at in found and not lines[at].is_artifact]
         text = next((at for at in held if at not in found), None)
         self.texts |= {masked(lines[at].text) for at in known}
@@ -48,7 +48,7 @@ class _Heads:
 
     @property
     def highest(self) -> int:
-        """The highest place where the text of several pages begins: chapters begin lower."""
+        """The highest place where text begins on several pages; chapters begin lower."""
         tops = Counter(map(round, self.tops))
         least = max(2, _OFTEN * len(self.tops))
         often = [top for top, count in tops.items() if count >= least]
@@ -57,7 +57,7 @@ class _Heads:
     def taller(
         self, lines: Sequence[Placed], held: Sequence[int], found: Collection[int]
     ) -> list[int]:
-        """The lines of a page above the place where the text of other pages begins."""
+        """The lines of a page above the place where text begins on other pages."""
         top = self.highest
         above = [
             at for at in held if lines[at].base < top - _FREE * lines[at].size and at not in found
@@ -71,29 +71,29 @@ EDGE = 3
 """Lines to look at from the top, and from the bottom."""
 
 FEWEST_PAGES = 3
-"""Minimum number of pages with a line at a place of furniture; in a shorter file, all pages."""
+"""Fewest pages with a line at a place of furniture; in a shorter file, all pages."""
 
 _ALIKE = 0.6
-"""Share of repeated words, figures masked, that makes all lines at a place furniture: first lines
-of text hardly ever repeat."""
+"""Share of lines with repeated words, figures masked, that makes all lines at a place furniture:
+first lines of text hardly ever repeat."""
 
 _OFTEN = 0.2
-"""Share of the pages of one size with a line at a place of furniture, or whose text begins at one:
-heads of chapters have a fixed place too, but on few pages."""
+"""Share of the pages of one size with a line at a place of furniture, or with text that begins
+there: heads of chapters have a fixed place too, but on few pages."""
 
 _TEXT = 0.1
 """Share of the lines at a place of furniture that may look like text."""
 
 _APART = 2.0
-"""Minimum space between a page's number and the text, in ems."""
+"""Smallest space between a page's number and the text, in ems."""
 
 _SMALL = 0.9
-"""Maximum size of a footnote, as a share of the text's."""
+"""Greatest size of a footnote, as a share of the text's."""
 
 _NOTES = re.compile(r"NOTES?\b|Notes? to\b")
 
 _AGAIN = "repeated table head"
-"""What a file marks as no part of its text within a page: repeated heads of tables."""
+"""The kind for heads of tables that a file repeats on a page and marks as no part of its text."""
 
 _WORD = re.compile(r"\w+")
 
@@ -103,11 +103,11 @@ _DESIGNATION = re.compile(
 )
 
 _Place: TypeAlias = tuple[int, int, str, int]
-"""Width and height of the page, which edge it is counted from, points from there."""
+"""Width and height of the page, the edge to count from, points from there."""
 
 
 def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str]:
-    """The lines that are furniture, by their index, each with its kind."""
+    """The lines that are furniture, by index, each with its kind."""
     found = _artifacts(lines)
     sizes = Counter(map(size_of, sheets))
     places: dict[_Place, list[int]] = defaultdict(list)
@@ -157,9 +157,10 @@ def _is_outermost(at: int, held: Sequence[int], edge: str, found: Collection[int
 
 
 def _are_headings(texts: Sequence[str]) -> bool:
-    """Whether most lines at a place are designations of their own: heads of short chapters.
+    """Whether most lines at a place are designations, heading short chapters.
 
-    A running head repeats its chapter page after page; parts start over in each chapter.
+    A running head repeats its chapter page after page; numbers of parts start again in each
+    chapter.
     """
     named = sum(_DESIGNATION.fullmatch(text) is not None for text in texts)
     again = sum(text == below for text, below in pairwise(texts))
@@ -167,12 +168,12 @@ def _are_headings(texts: Sequence[str]) -> bool:
 
 
 def _is_running_text(text: str) -> bool:
-    """Whether a line is part of a sentence, unlike the heads and feet of pages."""
+    """Whether a line is part of a sentence, unlike heads and feet of pages."""
     return text.endswith((".", ",", ";", ":")) or paragraphs.begins_small(text)
 
 
 def _alone(lines: Sequence[Placed], held: Sequence[int]) -> list[int]:
-    """What is plainly furniture, in a short file too: an origin, a page's number."""
+    """Lines that are surely furniture, even in a short file: an origin, a page's number."""
     origins = [at for at in (*held[:EDGE], *held[-EDGE:]) if is_origin(lines[at].text)]
     rest = [at for at in held if at not in origins]
     numbers = [
@@ -184,15 +185,15 @@ def _alone(lines: Sequence[Placed], held: Sequence[int]) -> list[int]:
 
 
 def _is_apart(lines: Sequence[Placed], at: int, nearby: Sequence[int]) -> bool:
-    """Whether a line is well away from the next one, if any."""
+    """Whether a line is well away from its neighbor, if it has one."""
     line = lines[at]
     return all(abs(line.base - lines[one].base) > _APART * line.size for one in nearby)
 
 
 def _artifacts(lines: Sequence[Placed]) -> dict[int, str]:
-    """What the file marks as no part of its text: repeated heads of tables and notes, page heads.
+    """Lines that the file marks as no part of its text: repeated heads of tables, heads of pages.
 
-    A page that is the only one of its size, often a map, has its head at a place of its own.
+    The only page of its size, often a map, has its head at a place of its own.
     """
     found: dict[int, str] = {}
     head: set[str] = set()
@@ -222,7 +223,7 @@ def _words(line: Placed) -> list[str]:
 
 
 def label_of(lines: Sequence[Placed]) -> str | None:
-    """The number that a page prints among its furniture."""
+    """The page number among the furniture of a page."""
     return next((line.text for line in lines if kind_of(line.text) == "page number"), None)
 
 
@@ -232,7 +233,7 @@ def size_of(sheet: Sheet) -> tuple[int, int]:
 
 
 def by_page(lines: Sequence[Placed]) -> Mapping[int, list[int]]:
-    """The indexes of the lines of each page."""
+    """Indexes of the lines of each page."""
     return grouped((line.page, at) for at, line in enumerate(lines))
 
 
@@ -240,9 +241,9 @@ def small_foot(lines: Sequence[Placed], held: Sequence[int], size: float) -> lis
     """The small lines at the end of a page, where footnotes are.
 
     Args:
-        lines: those of the file.
-        held: indexes of those of the page.
-        size: that of the text.
+        lines: all lines of the file.
+        held: indexes of the page's lines.
+        size: size of the text.
     """
     small = takewhile(
         lambda at: lines[at].size <= _SMALL * size and not lines[at].in_cells, reversed(held)
@@ -253,10 +254,9 @@ def small_foot(lines: Sequence[Placed], held: Sequence[int], size: float) -> lis
 def moved_heads(
     lines: Sequence[Placed], sheets: Sequence[Sheet], found: Mapping[int, str]
 ) -> dict[int, str]:
-    """The heads of pages that are at another place than usual, made taller by a long title.
+    """Heads of pages that are not at their usual place, because a long title makes them taller.
 
-    They have the words of a head, or are next to such a line, in the space that other pages keep
-    free of text.
+    They have the words of a head, or are next to such a line, where other pages are free of text.
     """
     pages = by_page(lines)
     kinds: dict[tuple[int, int], _Heads] = defaultdict(_Heads)

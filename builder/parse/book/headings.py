@@ -1,4 +1,4 @@
-"""Headings of a typeset book: by the file's bookmarks, by their type and place."""
+"""Headings of a typeset book, by the file's bookmarks, and by type and place."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from builder.sources.pdf.book import Bookmark
 from builder.text.squash import squash
 
 _FEWEST = 3
-"""Sections in bold at the margin that show how headings are typeset; fewer may be a law's words."""
+"""Fewest bold sections at the margin that show how headings are typeset; fewer may be a law's
+words."""
 _DIVISION = re.compile(
     r"(?i:chapter|article|part|title|appendix)\s+(?:[A-Z]?\d[\w.]*|[IVXLC]+[A-Z]?)"
 )
 _ATTACHMENT = re.compile(r"[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)? Attachment \d{1,3}[A-Z]?")
 """The line at the head of an attachment: "4 Attachment 1"."""
 _LONGEST_DIVIDER = 6
-"""Maximum number of words in a heading without a designation."""
+"""Most words in a heading without a designation."""
 
 
 def bold_head(group: Sequence[Placed]) -> str:
@@ -41,7 +42,7 @@ def bold_head(group: Sequence[Placed]) -> str:
 
 
 def _bold_end(line: Placed) -> int:
-    """Where the bold words at the start of a line end."""
+    """Offset where the bold words at the start of a line end."""
     bold = takewhile(lambda run: run.bold, line.laid.runs)
     return max((run.end for run in bold), default=0)
 
@@ -51,9 +52,9 @@ class Heads:
     """The lines that the file names or typesets as headings."""
 
     lines: frozenset[int]
-    """Ids of the first lines of the paragraphs that are headings."""
+    """Ids of first lines of paragraphs that are headings."""
     unmet: tuple[Bookmark, ...]
-    """The bookmarks that name no paragraph of their page."""
+    """Bookmarks without such a paragraph on their page."""
 
 
 def heads_of(
@@ -61,12 +62,12 @@ def heads_of(
 ) -> Heads:
     """The headings that a file's bookmarks name, and those that look like headings.
 
-    Without bookmarks, sections in bold count; of two with the same words, the first is an entry of
-    a list.
+    Without bookmarks, bold sections count; of two with the same words, the first is an entry of a
+    list.
 
     Args:
         groups: all paragraphs, in order.
-        bookmarks: those of the file.
+        bookmarks: the file's bookmarks.
         type_: how the book is typeset.
         usual: size of its text.
     """
@@ -82,10 +83,10 @@ def heads_of(
 def _named(
     groups: Sequence[Sequence[Placed]], bookmarks: Sequence[Bookmark]
 ) -> tuple[set[int], list[Bookmark]]:
-    """The first lines of the paragraphs that bookmarks name, and the bookmarks that name none.
+    """Ids of first lines of the paragraphs that bookmarks name; bookmarks that name none.
 
-    A bookmark may lead to the page before, and may repeat the one before it. A list above the place
-    that it leads to may have the same words.
+    A bookmark may lead to the page before, or repeat the bookmark before it. A list above its place
+    may have the same words.
     """
     on_page = grouped((group[0].page, at) for at, group in enumerate(groups))
     found: set[int] = set()
@@ -105,7 +106,7 @@ def _named(
 
 
 def _begins_with(groups: Sequence[Sequence[Placed]], words: str) -> bool:
-    """Whether a paragraph begins with some words; a designation, together with what is below it."""
+    """Whether a paragraph begins with `words`; a designation counts with what is below it."""
     text = squash(joined_text(groups[0]))
     if text and words.startswith(text) and DESIGNATED.match(groups[0][0].text):
         text = squash(" ".join(map(joined_text, groups)))
@@ -118,7 +119,7 @@ def _is_section(line: Placed, type_: Type) -> bool:
 
 
 def _divisions(groups: Sequence[Sequence[Placed]], named: set[int], type_: Type) -> set[int]:
-    """First lines of divisions' headings, shown by form, type, place and the lines next to them."""
+    """Ids of first lines of divisions' headings, by form, type, place and neighbors."""
     found = set(named)
     for above, group, below in zip(
         reversed([[], *groups[:-2]]), reversed(groups[:-1]), reversed(groups[1:]), strict=True
@@ -152,7 +153,7 @@ def whole_headings(groups: Sequence[list[Placed]], usual: float) -> list[list[Pl
 
 
 def _title_continues(above: Sequence[Placed], group: Sequence[Placed]) -> bool:
-    """Whether large lines continue a section's heading whose title has no end yet."""
+    """Whether large lines continue a section's heading whose title has not ended."""
     last, first = above[-1], group[0]
     if first.size != last.size or not all(line.bold for line in group):
         return False

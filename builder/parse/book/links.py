@@ -28,8 +28,8 @@ def page_links(
     Args:
         links: those of the file.
         lines: its lines of law, in order.
-        placed: for each of them, by its id, the number of the line that it is part of, and where it
-            begins there.
+        placed: for the id of each line, the number of the running line it is part of, and its
+            offset there.
     """
     on_page = grouped((line.page, line) for line in lines)
     heads = [
@@ -50,7 +50,7 @@ def page_links(
 
 
 def _covered(laid: LaidLine, link: Link) -> Iterator[int]:
-    """The characters under a link's box, as if all those of a run were equally wide."""
+    """Offsets of characters under a link's box, taking those of a run as equally wide."""
     if not link.box.y0 < laid.base - laid.size / 4 < link.box.y1:
         return
     for run in laid.runs:

@@ -1,4 +1,4 @@
-"""Footnotes of a typeset book, below the text of their pages, and where their marks are."""
+"""Footnotes of a typeset book, which are below the text of their pages, and their marks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def with_raised(line: Placed) -> Placed:
 
 
 def notes_of(body: Sequence[Placed], usual: float) -> Iterator[list[Placed]]:
-    """The footnotes below the text of each page: small lines, from one that a raised mark opens."""
+    """The footnotes below the text of each page: small lines, each begun by a raised mark."""
     for held in by_page(body).values():
         small = [body[at] for at in small_foot(body, held, usual)]
         edge = min((line.x0 for line in small), default=0.0) + _OFF_EDGE
@@ -36,7 +36,7 @@ def notes_of(body: Sequence[Placed], usual: float) -> Iterator[list[Placed]]:
 
 
 _OFF_EDGE = 0.5
-"""How many points footnote numbers may be off their left edge."""
+"""How many points footnote numbers may be away from their left edge."""
 _NOTE = re.compile(r"\d{1,4}\. ?(?=\S)")
 
 
@@ -47,7 +47,7 @@ def _opens_note(line: Placed, edge: float) -> bool:
 
 
 def line_with_mark(note: Sequence[Placed], law: Sequence[Placed]) -> Placed:
-    """The line with a footnote's mark, on its page or the one before; else the note's own."""
+    """The line with a footnote's mark, on its page or the one before; else the note's own line."""
     first = note[0]
     numbered = _NOTE.match(first.text)
     sign = lowered((numbered[0] if numbered else first.text[: first.laid.runs[0].end]).strip(" ."))

@@ -1,7 +1,7 @@
 """Paragraphs of a typeset book: places show which lines continue the one above.
 
-A paragraph continues after a full line if the next one is as near as lines of one paragraph are.
-If paragraphs are spaced apart, near lines at one edge belong together, whatever they begin with.
+A paragraph continues after a full line if the next is as near as lines of one paragraph are. If
+paragraphs are spaced apart, near lines at one edge belong together, whatever they begin with.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from builder.sources.pdf.book import Run
 from builder.text.figures import SUPERSCRIPTS
 
 _RIGHT = 0.98
-"""Share of the lines that end no further right than the measure: a few stick out."""
+"""Share of the lines that end within the measure: a few stick out."""
 _SPARE = 0.5
-"""Ems by which a full line may fall short with the next word, whose width is an estimate."""
+"""Ems by which a full line and the next word, whose width is estimated, may fall short."""
 _NARROW = 0.8
-"""Minimum share of the measure for the lines of a chapter typeset in a narrower one."""
+"""Least share of the measure for a chapter typeset in a narrower one."""
 _FEWEST = 3
-"""Lines right below one another that show such a measure."""
+"""Fewest lines right below one another that show such a measure."""
 _NEAR = 1.15
-"""Maximum distance between two lines of one paragraph, in usual steps."""
+"""Greatest distance between two lines of one paragraph, in usual steps."""
 STEP = 1.5
-"""Ems of a step, if no lines show one."""
+"""Ems from line to line, if no lines show that."""
 _SMALL = 0.1
-"""Share of the steps below which one is rare: a footnote's."""
+"""Share of the steps below which a step is rare: a footnote's."""
 _SPACED = 0.1
-"""Share of the steps that are wider than one in a paragraph, if paragraphs are spaced apart."""
+"""Least share of steps wider than in a paragraph, if paragraphs are spaced apart."""
 LARGE = 1.25
-"""Minimum size of a bold line typeset as a heading, as a multiple of the text's size."""
+"""Least size of a bold line typeset as a heading, as a multiple of the text's."""
 _MARK_LENGTH = 3
-"""A mark such as "**" is shorter than this, in characters."""
+"""A mark such as "**" has fewer characters than this."""
 _COLUMN = 2.0
-"""Smallest gap, in ems, between two columns."""
+"""Smallest gap between two columns, in ems."""
 
 _WORD = r"§|(?i:(?:chapter|article|part|title|section|appendix)\b|secs?\.)"
 DESIGNATED = re.compile(rf"\d|{_WORD}")
@@ -61,13 +61,13 @@ class Spacing:
         self.right = right
         """Where full lines end."""
         self.step = step
-        """From foot to foot of a paragraph's lines."""
+        """Distance of baselines in a paragraph, in ems."""
         self.spaced = False
         """Whether there is more space above paragraphs than within them."""
         self.margin: float | None = None
-        """A line right of it begins a paragraph, in a book that indents first lines."""
+        """In a book that indents first lines: a line right of this begins a paragraph."""
         self.ends: dict[int, float] = {}
-        """Where full lines of a narrower measure end, by the ids of its lines."""
+        """Where full lines of a narrower measure end, by id of the line."""
 
     @classmethod
     def of(cls, lines: Sequence[Placed]) -> Spacing:
@@ -93,7 +93,7 @@ class Spacing:
         return spacing
 
     def narrow(self, lines: Sequence[Placed]) -> Iterator[tuple[int, float]]:
-        """Where the lines of each run end that are right below one another at one left edge."""
+        """For runs of lines right below one another at one left edge, where the run's lines end."""
         for run in joint(lines, lambda run, line: self.is_level(run[-1], line)):
             end = max(each.x1 for each in run)
             if len(run) >= _FEWEST and end - run[0].x0 >= _NARROW * (self.right - run[0].x0):

@@ -33,12 +33,12 @@ class Placed:
 
     @property
     def text(self) -> str:
-        """Its characters."""
+        """The characters."""
         return self.line.text
 
     @property
     def is_artifact(self) -> bool:
-        """Whether the file marks all of it as no part of the text."""
+        """Whether the file marks the whole line as no part of the text."""
         return all(run.artifact for run in self.laid.runs)
 
     @property
@@ -63,18 +63,18 @@ class Type:
     size: float
     """Size of its text."""
     leading: float
-    """From one baseline to the next."""
+    """Distance of baselines."""
     left: float
     """Left edge of the text."""
     right: float
     middle: float
-    """Middle of the paper. Headings are centered there if few lines show the right edge."""
+    """Middle of the paper: headings are centered there if few lines show the right edge."""
     stepped: bool = False
-    """Whether texts are equally far after all labels, as items of several lines show: indents then
+    """Whether texts are equally far from all labels, as items of several lines show; then indents
     give levels."""
 
     def is_centred(self, line: Placed) -> bool:
-        """Whether a line is in the middle, as far from one edge as from the other."""
+        """Whether a line is centered, with space at both edges."""
         inset = min(line.x0 - self.left, self.right - line.x1) > self.size
         return inset and self.is_in_middle(line)
 
@@ -86,9 +86,9 @@ class Type:
 
 
 def aligned(lines: Sequence[Placed], width: float) -> tuple[list[Placed], Type]:
-    """The lines with one left edge on all pages of a width, and their type.
+    """The lines, moved so that all pages of a width have the same left edge, and their type.
 
-    Books are bound: the text of left pages is elsewhere on the paper than that of right ones.
+    Books are bound, so text on left pages is elsewhere on the paper than on right pages.
     """
     sizes: Counter[float] = Counter()
     for line in lines:
@@ -104,14 +104,14 @@ def aligned(lines: Sequence[Placed], width: float) -> tuple[list[Placed], Type]:
 
 
 def moved(line: Placed, step: float) -> Placed:
-    """A line moved so many points to the right."""
+    """A line moved `step` points to the right."""
     runs = tuple(run._replace(x0=run.x0 + step, x1=run.x1 + step) for run in line.laid.runs)
     laid = replace(line.laid, runs=runs)
     return replace(line, laid=laid, x0=line.x0 + step, x1=line.x1 + step)
 
 
 def _is_stepped(lines: Sequence[Placed]) -> bool:
-    """Whether nearly all texts whose second line begins below their first are equally indented."""
+    """Whether in nearly all items the text begins at the same distance, and wraps there."""
     found: Counter[int] = Counter()
     for line, below in pairwise(lines):
         label = front_label(line.text) if line.page == below.page and not line.in_cells else None
@@ -123,7 +123,7 @@ def _is_stepped(lines: Sequence[Placed]) -> bool:
 
 
 def _leading(body: Sequence[Placed]) -> float:
-    """The usual step from a line to one that continues its sentence; else the least step."""
+    """The usual step from a line to one that continues its sentence; else the smallest step."""
     steps = [
         (round(line.base - above.base, 1), paragraphs.begins_small(line.text))
         for above, line in pairwise(body)
@@ -136,15 +136,15 @@ def _leading(body: Sequence[Placed]) -> float:
 
 
 _ENOUGH = 3
-"""Lines that continue a sentence and show the leading; a single one may be an accident."""
+"""Fewest lines that continue a sentence and show the leading; one may be an accident."""
 _EVENLY = 0.95
-"""Minimum share of such texts; where letters are typeset by hand it is 0.9 or less."""
+"""Least share of such texts; where letters are typeset by hand it is 0.9 or less."""
 _OVERLONG = 0.05
-"""Share of the lines that may run over the right edge."""
+"""Share of the lines that may exceed the right edge."""
 _BINDING = 1.0
 """Points by which left and right pages may differ without being moved: rounding moves less."""
 _FEW = 0.01
-"""Minimum share of the lines that begin at an edge: a code's first margin holds every heading."""
+"""Least share of the lines that begin at an edge: a code's first margin has every heading."""
 
 
 def _edges(body: Sequence[Placed]) -> list[tuple[float, float]]:

@@ -11,7 +11,7 @@ class SetTable:
     """A table whose cells are known."""
 
     rows: tuple[tuple[Passage, ...], ...]
-    """One passage for each column, "" for an empty cell; a row with fewer ends in a cell that spans
+    """A passage for each column, empty for an empty cell. In a row with fewer, the last cell spans
     the remaining columns."""
     heads: int
-    """How many of the rows are its head."""
+    """The number of rows in the head."""

@@ -1,4 +1,4 @@
-"""Tables whose cells are known from the file's tags: rows and columns, whole over page ends."""
+"""Tables whose cells are known from the file's tags: rows and columns, whole across page ends."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class _Set:
 
 
 def _continues(held: Sequence[Placed], line: Placed) -> bool:
-    """Whether a line is of the same table as those before it.
+    """Whether a line is in the same table as the lines before it.
 
     A head at the top of a page begins another table, unless each row has a head of its own.
     """
@@ -60,7 +60,7 @@ def _continues(held: Sequence[Placed], line: Placed) -> bool:
 
 
 def pieces(lines: Iterable[Placed]) -> Iterator[list[Placed]]:
-    """The lines of each table among lines in cells; a table may continue over a page's end."""
+    """The lines of each table among lines in cells; a table may continue across a page's end."""
     return joint(lines, _continues)
 
 
@@ -72,7 +72,7 @@ def are_notes(lines: Sequence[Placed]) -> bool:
 
 
 def table_of(lines: Sequence[Placed]) -> SetTable:
-    """The table of some lines."""
+    """The table made of some lines."""
     rows = _rows(lines)
     headed = (all(one.cell.head for one in row) for row in rows)
     heads = next((at for at, head in enumerate(headed) if not head), len(rows))
@@ -96,9 +96,9 @@ def _rows(lines: Sequence[Placed]) -> list[list[_Set]]:
 
 
 def _in_columns(rows: list[list[_Set]]) -> list[list[_Set]]:
-    """The rows, with the cells of short ones moved into the columns at whose place they are.
+    """The rows, with the cells of short rows moved into the columns at their place.
 
-    Browsers print no tag for a cell without words, so those after it seem to be one further left.
+    Browsers print no tag for a cell without words, so later cells seem to be one further left.
     """
     width = max(row[-1].cell.column + row[-1].cell.span for row in rows)
     whole = [row for row in rows if len(row) == width]
@@ -126,7 +126,7 @@ def _distance(one: tuple[float, float], other: tuple[float, float]) -> tuple[flo
 
 
 def _starts(rows: Sequence[Sequence[_Set]]) -> list[int]:
-    """Which of the file's columns begin the table's own: each where a row goes from cell to cell.
+    """Which of the file's columns are the table's own: those where a row goes on to another cell.
 
     A label next to its text is one cell with it: the file has columns for indents, too.
     """
@@ -159,22 +159,22 @@ def _cells(row: Sequence[Sequence[_Set]], starts: Sequence[int]) -> tuple[Passag
 
 
 _ENTRY = re.compile(rf"^{NUMBERED.pattern}|\u2014 See (?:Ch|Art|\u00a7)")
-"""What a line of a list of headings, or of general references, has."""
+"""Occurs in a line of a list of headings, or of general references."""
 
 
 @dataclass(slots=True)
 class Tables:
-    """The lines of tables, by their ids."""
+    """The lines of tables, by id."""
 
     of: dict[int, SetTable] = field(default_factory=dict)
     repeated: set[int] = field(default_factory=set)
-    """Lines of a head that is printed again after a page's end."""
+    """Ids of lines of a head that is printed again after a page's end."""
 
 
 def tables_of(law: Sequence[Placed], type_: Type, sheets: Sequence[Sheet]) -> Tables:
     """The tables among lines of law.
 
-    If the file has tags, they show the tables, else places do; a list of headings is no table.
+    Tags show them if the file has any, else places do; a list of headings is no table.
     """
     found = Tables()
     tagged = [list(held) for within, held in groupby(law, key=lambda line: line.in_cells) if within]
@@ -187,7 +187,7 @@ def tables_of(law: Sequence[Placed], type_: Type, sheets: Sequence[Sheet]) -> Ta
 
 
 def _add_placed(found: Tables, law: Sequence[Placed], type_: Type, rules: Rules) -> None:
-    """Add the tables that places show; one may continue over a page's end."""
+    """Add the tables that places show; one may continue across a page's end."""
     before: Zone | None = None
     lines: list[Placed] = []
     for zone in zones(law, type_):
@@ -211,7 +211,7 @@ def _add_placed(found: Tables, law: Sequence[Placed], type_: Type, rules: Rules)
 
 
 def _with_whole_head(table: SetTable) -> SetTable:
-    """The table, with a line of its head that continues one cell joined to the row above."""
+    """The table, with each line that continues one cell of its head joined to the row above."""
     rows: list[tuple[Passage, ...]] = []
     for row in table.rows[: table.heads]:
         if rows and sum(map(bool, rows[-1])) > 1 == sum(map(bool, row)) and len(row) > 1:
