@@ -1,10 +1,10 @@
-"""Turns files on disk into decoded lines of known layout and municipality.
+"""Turn files on disk into decoded lines of known layout and municipality.
 
 In: paths and `codes.toml`. Out: a `SourceText`, its `Layout`, its municipality.
 
 `read` is the entry for every reader: a function from a file and its bytes to a `SourceText`. A
 reader that knows where lines are on their pages gives their `Geometry`. `builder.recognition`
-identifies the publisher from the text.
+recognizes the publisher's layout in the text.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import re
 
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
 """Characters that no page can show: controls other than tab and newline, and code points that are
-no characters."""
+not characters."""
 
 NUMBER = r"\d{1,3}[A-Z]?(?:[.:-]\d{1,4}[A-Z]?){1,3}"
 """A section's or chapter's number, as in pages and addresses: "14.01.010", "24-3", "14.01"."""
@@ -21,5 +21,5 @@ NUMBER = r"\d{1,3}[A-Z]?(?:[.:-]\d{1,4}[A-Z]?){1,3}"
 MEGABYTE = 1_000_000
 
 DEFAULT_LIMIT = 64 * MEGABYTE
-"""Bytes in the largest source that is read unless the caller raises it. The largest known code has
-a tenth of that."""
+"""Largest source in bytes, unless the caller allows more. The largest known code has a tenth of
+that."""

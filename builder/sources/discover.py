@@ -1,4 +1,4 @@
-"""Which files a build reads, and what `codes.toml` states about each."""
+"""Find the files that a build reads, and what `codes.toml` states about each."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from builder.sources.versions import Version, day_of, shared
 _T = TypeVar("_T")
 
 SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm", ".mhtml", ".mht", ".zip")
-"""Endings of the files that a folder is read for; a file named itself may end in anything."""
+"""Endings of files that are read in a folder; a file named itself may have any ending."""
 UNREAD = (".doc", ".rtf", ".odt", ".pages", ".wpd")
-"""Endings of texts that no reader reads: skipped silently, they would keep a clerk waiting."""
+"""Endings of texts without a reader. They are reported: a clerk would wait for a skipped code."""
 
 
 @frozen
@@ -39,26 +39,25 @@ class Discovered:
     path: Path
     settings: Settings
     synonyms: Synonyms = ()
-    """Those of its folder."""
+    """The synonyms of its folder."""
     named: bool = True
-    """Whether it was named, on the command line or in codes.toml, rather than found in a folder."""
+    """Whether the user named it, on the command line or in codes.toml, or it was merely in a
+    folder."""
     corrections: tuple[Decision, ...] = ()
-    """The decisions made by hand in its folder, about any municipality."""
+    """Decisions made by hand, about any municipality, in its folder."""
     adopted: tuple[AdoptedLaw, ...] = ()
-    """The new laws next to the sources of its folder, of any municipality."""
+    """New laws, of any municipality, next to the sources of its folder."""
     day: str | None = None
-    """The ISO date of this export, if its code has versions."""
+    """ISO date of this export, if its code has versions."""
     earlier: tuple[Version, ...] = ()
-    """The earlier exports of the same code, newest first."""
+    """Earlier exports of the same code, newest first."""
 
 
 def discover(sources: Iterable[Path]) -> tuple[Discovered, ...]:
-    """The sources among the given files and folders, largest first.
-
-    This way the longest task begins first.
+    """The sources among the given files and folders, largest first, so that long tasks begin first.
 
     Raises:
-        UsageError: a source does not exist, or a folder holds no text file.
+        UsageError: a source does not exist, or a folder has no text file.
         SettingsError: a `codes.toml`, a correction or a new law cannot be used.
     """
     settings, synonyms = cache(load), cache(load_synonyms)
@@ -83,7 +82,7 @@ def discover(sources: Iterable[Path]) -> tuple[Discovered, ...]:
 
 
 def _own_table(path: Path) -> Settings | None:
-    """What a folder that is one code states about itself: the ["."] table of its `codes.toml`."""
+    """What a folder that is one code states about itself: table ["."] of its `codes.toml`."""
     return load(path).get(WHOLE) if path.is_dir() else None
 
 
@@ -94,7 +93,7 @@ def _stated_near(path: Path, load: Callable[[Path], tuple[_T, ...]]) -> tuple[_T
 
     Args:
         path: the source.
-        load: gives what a folder states.
+        load: returns what a folder states.
     """
     folders = [path.parent, *([path.parent.parent] if day_of(path) else [])]
     folders += [path] if path.is_dir() else []
@@ -102,10 +101,10 @@ def _stated_near(path: Path, load: Callable[[Path], tuple[_T, ...]]) -> tuple[_T
 
 
 def _as_codes(files: Iterable[Discovered]) -> Iterator[Discovered]:
-    """One source per code: its newest export, which lists the earlier ones.
+    """One source for each code: its newest export, with a list of the earlier ones.
 
     Raises:
-        SettingsError: two exports of a code have the same day.
+        SettingsError: an export is dated in the future, or two exports of a code on the same day.
     """
     of_code = sorted(files, key=lambda one: (_code(one), _day(one)))
     for _, held in groupby(of_code, key=_code):
@@ -134,7 +133,7 @@ def _as_codes(files: Iterable[Discovered]) -> Iterator[Discovered]:
 
 
 def _code(one: Discovered) -> str:
-    """What identifies the code of an export."""
+    """The key of an export's code: the folder, or the path of the newest export."""
     if day_of(one.path):
         return str(one.path.parent)
     return str(one.path.parent / (one.settings.version_of or one.path.name))
@@ -147,7 +146,7 @@ def _day(one: Discovered) -> str:
 
 
 def _place(path: Path) -> Path:
-    """The real place of a file, however it was named; a loop of links stays where it is named."""
+    """The real path of a file, however it was named; the path itself in a loop of links."""
     try:
         return path.resolve()
     except (OSError, RuntimeError):
@@ -182,10 +181,10 @@ def _files(source: Path) -> Iterator[Path]:
 
 
 def _sources_in(folder: Path) -> list[Path]:
-    """The files of a folder that may be codes.
+    """Files in a folder that may be codes.
 
-    Next to an export named by day, a file named by another day is one, too, whatever its ending;
-    with the same day it is a note on that export.
+    Beside an export named by day, a file named by another day is a code too, whatever its ending; a
+    file named by the same day is a note on that export.
     """
     files = [p for p in folder.iterdir() if not is_programs_own(p) and not p.is_dir()]
     codes = [p for p in files if p.suffix.lower() in SUFFIXES + UNREAD]
@@ -195,10 +194,10 @@ def _sources_in(folder: Path) -> list[Path]:
 
 
 def _is_whole(folder: Path) -> bool:
-    """Whether the files of a folder are chapters of one code.
+    """Whether the files in a folder are chapters of one code.
 
-    A `codes.toml` says so with a table for the folder, or its web pages or file names show it; but
-    not if a table names one of the files.
+    A table for the folder in a `codes.toml` says so, or its web pages or file names show it, unless
+    a table names one of the files.
     """
     own, near = load(folder), load(folder.parent)
     if WHOLE in own or folder.name in near:
@@ -207,20 +206,20 @@ def _is_whole(folder: Path) -> bool:
 
 
 def _read(file: Path) -> SourceText:
-    """Read a file; the readers are heavy, so they load only if a folder holds pages."""
+    """Read a file. The readers are slow to import, so this is done only for folders of pages."""
     from builder.sources.read import read  # noqa: PLC0415  (see above)
 
     return read(file)
 
 
 def _below(folder: Path) -> Iterator[Path]:
-    """The folders in a folder that are one code each, and versions of codes in other folders."""
+    """Inner folders that are one code each, and exports named by day in inner folders."""
     for below in sorted(path for path in folder.iterdir() if path.is_dir()):
-        if below.name == NEW_LAWS:  # a law may be named by its day, too
+        if below.name == NEW_LAWS:  # a law may be named by day, too
             continue
         try:
             files = _sources_in(below)
-        except OSError:  # no one asked for this folder
+        except OSError:  # nobody asked for this folder
             continue
         if any(map(day_of, files)):
             yield from files
@@ -230,18 +229,17 @@ def _below(folder: Path) -> Iterator[Path]:
 
 NEW_LAWS = "new-laws"
 TEXTS = (".txt", ".pdf")
-"""Endings of a file with a law's own words."""
+"""Endings of a file with the text of a law."""
 _NUMBERS = Meta(min_length=1, description='a list such as ["24-3", "24-5"]')
 _LARGEST = 50_000_000
-"""Bytes in the largest file with a law's own words."""
+"""Largest such file, in bytes."""
 
 
 def new_laws(folder: Path) -> tuple[AdoptedLaw, ...]:
-    """The new laws next to the sources of a folder, the newest first.
+    """The new laws next to the sources in a folder, newest first.
 
     Raises:
-        SettingsError: a file cannot be read, or states something that cannot be used; all problems
-            at once.
+        SettingsError: a file cannot be read or used; the message lists all problems.
     """
     advice = 'correct these files; one holds law = "...", adopted = 2026-01-31, sections = ["..."]'
     found = stated(folder, NEW_LAWS, partial(_law, folder), advice)
@@ -250,7 +248,7 @@ def new_laws(folder: Path) -> tuple[AdoptedLaw, ...]:
 
 @dataclass(frozen=True)
 class _Stated:
-    """What a file may state."""
+    """The values that a file may have."""
 
     law: Text
     adopted: Day

@@ -1,8 +1,8 @@
-"""Many files of one code: a folder whose files are its chapters, read as one source.
+"""Read a folder whose files are the chapters of one code as one source.
 
 A folder of web pages is one code if each page has sections of its own. Any other folder is one if
-its files are named as chapters ("Chapter 2 Bees.docx"), or if `codes.toml` has a table for the
-folder. The files are put in the order of their numbers, whatever their names.
+its files are named as chapters ("Chapter 2 Bees.docx"), or if `codes.toml` has a table for it. The
+files are ordered by their numbers, whatever their names.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from builder.text.counting import Natural, natural
 
 PDF = ".pdf"
 SUFFIXES = (".txt", ".docx", ".html", ".htm", ".mhtml", ".mht", PDF)
-"""Endings of the files that can be chapters of one code."""
+"""Endings of files that can be chapters of one code."""
 PAGES = frozenset((".html", ".htm", ".mhtml", ".mht"))
 File: TypeAlias = tuple[Path, bytes]
-"""A file of a folder or an archive, with its bytes."""
+"""A file in a folder or an archive, with its bytes."""
 _NUMBER = re.compile(rf"(?<![\w.-]){NUMBER}(?![\w-])")
 _CHAPTER = re.compile(
     r"(?:chapter|chap|ch|title|article|art|part|section|sec|appendix)[\W_]*(\d{1,3})(?!\d)"
     r"|(?:appendix|article|art|part)[\W_]+([A-Z]+)\b",
     re.I,
 )
-"""How a chapter's file name begins; towns are numbered, too ("01 Gooseford.txt")."""
+"""Begins a chapter's file name; towns may be numbered too ("01 Gooseford.txt")."""
 _PROBED = 6
-"""Files of a folder that are sampled before all of it is read as one code."""
+"""Number of files to sample before all of a folder is read as one code."""
 _SHARED = 0.1
-"""The greatest share of numbers that two chapters of one code have in common."""
+"""Largest share of numbers that two chapters of one code may have in common."""
 _SITE = 3
-"""Steps of an address down to its site: "https:", "", "law.example"."""
+"""Number of parts of an address that name its site: "https:", "", "law.example"."""
 _HEAD = 60
-"""Most characters in a line that may be a heading without a mark."""
+"""Most characters in a line that may be a heading without being marked."""
 
 
 def files_of(folder: Path) -> list[Path]:
-    """The files of a folder that may be chapters, by name."""
+    """Files in a folder that may be chapters, by name."""
     return sorted(path for path in folder.iterdir() if is_chapter(path) and path.is_file())
 
 
@@ -55,7 +55,7 @@ def is_chapter(path: PurePath) -> bool:
 
 
 def is_programs_own(path: PurePath) -> bool:
-    """Whether a program keeps a file for itself: Word's mark of an open one, a Mac's "._a.pdf".
+    """Whether a file is a program's own: Word's lock of an open file, a Mac's "._a.pdf".
 
     >>> is_programs_own(PurePath("codes/~$apter 2.docx")), is_programs_own(PurePath("code.docx"))
     (True, False)
@@ -64,7 +64,7 @@ def is_programs_own(path: PurePath) -> bool:
 
 
 def named_as_chapters(files: Sequence[PurePath]) -> bool:
-    """Whether files are named as the chapters of one code are, each with its own number.
+    """Whether files are named like the chapters of one code, each with its own number.
 
     >>> named_as_chapters([PurePath("Ch. 2 Bees.docx"), PurePath("Appendix A.pdf")])
     True
@@ -77,11 +77,11 @@ def named_as_chapters(files: Sequence[PurePath]) -> bool:
 
 
 def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
-    """Whether the files of a folder are chapters of one code.
+    """Whether the files in a folder are chapters of one code.
 
     Each sampled web page must have numbers of its own, all of one form, and share hardly any: two
-    towns both have a first section, and two versions of one page have the same sections. A few
-    pages may have none: the front of the code, or its contents. Other files must be named as
+    towns both have a first section, and two versions of a page have the same sections. A few pages
+    may have none, such as the front of the code or its contents. Other files must be named as
     chapters.
 
     Args:
@@ -103,7 +103,7 @@ def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
         return False
     marked = any(source.layout for source in probed)
     numbers = [set(_numbers(one)) if one.layout or not marked else set() for one in probed]
-    # The form in which a code counts: "14.01.010" with points, "24-3" with hyphens
+    # The sign in the code's numbers: points in "14.01.010", hyphens in "24-3"
     forms = {next(sign for sign in number if sign in ".:-") for held in numbers for number in held}
     headed = [held for held in numbers if held]
     apart = all(
@@ -127,9 +127,9 @@ def _numbers(source: SourceText) -> Iterator[str]:
 
 
 def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:
-    """The files of a folder as one source, in the order of their numbers.
+    """The files of a folder as one source, ordered by number.
 
-    If a publisher marks its pages, those without a section's heading are left out: contents,
+    If a publisher marks its pages, those without a heading of a section are left out: contents,
     fronts.
 
     Args:
@@ -137,7 +137,7 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
         files: each file, as read.
 
     Raises:
-        SourceError: there are none, two give one chapter in different words, or some are PDFs.
+        SourceError: there are none, two have the same chapter in different words, or some are PDFs.
     """
     if not files:
         raise SourceError(
@@ -165,10 +165,10 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
 def _without_copies(
     folder: Path, files: Sequence[tuple[Path, SourceText]]
 ) -> Iterator[tuple[Path, SourceText]]:
-    """The files, each chapter once.
+    """The files, without second copies of a chapter.
 
     Raises:
-        SourceError: two files give the same sections in different words.
+        SourceError: two files have the same sections in different words.
     """
     held: dict[tuple[str, ...], tuple[Path, SourceText]] = {}
     for path, source in files:
@@ -185,7 +185,7 @@ def _without_copies(
 
 
 def _place(file: tuple[Path, SourceText]) -> tuple[Natural, Natural]:
-    """The position of a file among the others: by its first number; without one, after them."""
+    """Sort key of a file: its first number, or the end if it has none; then its name."""
     path, source = file
     return natural(next(_numbers(source), "~")), natural(path.name)
 
@@ -244,13 +244,13 @@ def _over(addresses: Sequence[str]) -> str | None:
 
 
 def hash_of_files(files: Sequence[tuple[str, str]]) -> str:
-    """One hash of the names and hashes of files, whatever their order."""
+    """A hash of the names and hashes of files, whatever their order."""
     listed = "".join(f"{name}\0{sha256}\n" for name, sha256 in sorted(files))
     return hashlib.sha256(listed.encode()).hexdigest()
 
 
 def size_of(source: Path) -> int:
-    """The bytes of a file, or of a folder's files; 0 if they cannot be determined."""
+    """Bytes of a file, or of a folder's files; 0 if that cannot be determined."""
     try:
         files = files_of(source) if source.is_dir() else [source]
         return sum(file.stat().st_size for file in files)

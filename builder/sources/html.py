@@ -1,4 +1,4 @@
-"""A web page as a source: a line for each block of its text, and the lines marked as headings.
+"""A web page as a source: a line for each block of text, headings marked.
 
 It may be saved as one file (MHTML). Scripts, styles, menus and forms are not text; nothing outside
 the file is ever opened.
@@ -30,7 +30,7 @@ BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
 """First bytes of web pages, in lower case."""
 
 FIRST_LINES = (b"From: <Saved by", b'From: "Saved by', b"MIME-Version: 1.0")
-"""The first lines that browsers write in such a file."""
+"""First lines that browsers write in an MHTML file."""
 _SILENT = frozenset(
     """
     head script style noscript template nav button select input textarea iframe object embed applet
@@ -48,7 +48,7 @@ _BOLD = frozenset(("b", "strong"))
 _LISTS = frozenset(("ol", "ul"))
 _ROLES = frozenset((Role.NOTE.value, Role.TERM.value))
 _DIVIDED = frozenset(("article", "section", "main", "blockquote"))
-"""Elements that may have a footer of their own, which is text."""
+"""Elements whose own footer is text."""
 _CELLS = frozenset(("td", "th"))
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.I)
 _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
@@ -63,14 +63,14 @@ _SIGN = 48
 """Greatest width of a picture that is a sign of the page: a bookmark, an arrow."""
 _PICTURES = (".png", ".jpg", ".jpeg", ".gif")
 _FRONT = 4096
-"""Bytes among which a page names its encoding."""
+"""Bytes at the beginning in which a page names its encoding."""
 
 
 def read_html(path: Path, data: bytes) -> SourceText:
-    """The text of a web page, a line for each block, with the lines that it marks as headings.
+    """The text of a web page, a line for each block, headings marked.
 
     Raises:
-        SourceError: it holds no text.
+        SourceError: it has no text.
     """
     given, warnings = _decoded(data)
     page, quotes = closed(given)
@@ -107,10 +107,10 @@ def read_html(path: Path, data: bytes) -> SourceText:
 
 
 def read_mhtml(path: Path, data: bytes) -> SourceText:
-    """The text of the web page in an RFC 2557 file.
+    """The text of the web page in an MHTML file (RFC 2557).
 
     Raises:
-        SourceError: it holds no page, or a page without text.
+        SourceError: it has no page, or a page without text.
     """
     whole = message_from_bytes(data, policy=policy.compat32)
     page = next((part for part in whole.walk() if part.get_content_type() == "text/html"), None)
@@ -136,7 +136,7 @@ def _raise_figures(root: etree._Element) -> None:
 
 
 def _address(root: etree._Element) -> str | None:
-    """Where a page says that it was published: its canonical address in full, or that of its card.
+    """The address at which a page says it was published: canonical, or that of its card.
 
     >>> link = '<html><link rel="canonical" href="https://law.example/1"/></html>'
     >>> _address(etree.fromstring(link))
@@ -147,13 +147,13 @@ def _address(root: etree._Element) -> str | None:
 
 
 def _saved_from(page: str) -> str | None:
-    """The address that a browser writes before a page that it saves."""
+    """The address that a browser writes above a page that it saves."""
     found = _SAVED.search(page, 0, _FRONT)
     return found[1] if found else None
 
 
 def _quote_warning(page: str, quotes: Sequence[int]) -> Iterator[str]:
-    """A warning for readers about quotes that did not match."""
+    """A warning about attributes whose quotes did not match."""
     if quotes:
         several = counted(len(quotes), "attribute")
         line = line_of(page, quotes[0])
@@ -161,7 +161,7 @@ def _quote_warning(page: str, quotes: Sequence[int]) -> Iterator[str]:
 
 
 def _unread_warning(missing: Sequence[Unread]) -> Iterator[str]:
-    """A warning for readers about words that were not read."""
+    """A warning about words that were not read."""
     if missing:
         words = sum(each.words for each in missing)
         first = f'first in line {missing[0].line}: "{missing[0].first}"'
@@ -172,9 +172,7 @@ def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
     named = _CHARSET.search(data[:_FRONT])
     tried = [named[1].decode("ascii", "replace")] if named else []
     if not data.isascii():
-        tried.insert(
-            0, "utf-8-sig"
-        )  # browsers save in it, but keep the encoding that the page names
+        tried.insert(0, "utf-8-sig")  # browsers save in UTF-8 but leave the page's declaration
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         tried = ["utf-16"]
     for encoding in (*tried, "utf-8-sig"):
@@ -237,7 +235,7 @@ def _walk(root: etree._Element, writer: PageWriter, marks: PageMarks, law: Law) 
 def _name(
     element: etree._Element, named: frozenset[str], writer: PageWriter, marks: PageMarks
 ) -> str:
-    """An element's tag, or that of a heading or role if its publisher marks it so."""
+    """An element's tag, or the heading or role that the publisher marks it as."""
     if not isinstance(element.tag, str):
         return ""
     if writer.inside or not named:
@@ -249,15 +247,14 @@ def _name(
 def _begin(
     name: str, element: etree._Element, writer: PageWriter, begun: int, deep: int | None
 ) -> None:
-    """Record what an element shows about the words inside: labels of a list, the page's foot.
+    """Record what an element says about the words in it: labels of a list, foot of the page.
 
     Args:
-        name: the element's.
+        name: the element's name.
         element: the element.
-        writer: records it.
-        begun: how much less deep an item's first words are than its other words; 0 if not an
-            item.
-        deep: how deep its line is in its lists; None if its name does not show it.
+        writer: the writer to record it in.
+        begun: how many levels an item's first words are above its other words; 0 if not an item.
+        deep: the depth of its line in lists; None if its name does not show that.
     """
     if begun:
         writer.step(1, begun)

@@ -1,6 +1,6 @@
-"""What web pages show about their text: where the law is, what heads it, and what is around it.
+"""What web pages show about their text: where the law is, what heads it, and what surrounds it.
 
-A page is recognized by its elements, whatever its address: a saved page has none.
+A page is recognized by its elements, not by its address: a saved page has none.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from builder.frozen import frozen
 from builder.text.squash import single_spaced
 
 _MENUS = ("nav", "header", "footer", "template")
-"""Elements whose entries may have the marks of the law."""
+"""Elements whose contents may be marked like the law."""
 
 _WORDS = etree.XPath(".//text()[not(parent::script or parent::style)]")
 _MOST = 0.5
-"""Least share of a page's words in its main part."""
+"""Least share of a page's words that must be in its main part."""
 
 _MUTE = frozenset(("script", "style", "template", "noscript", "svg"))
 _CARDS = frozenset(("og:site_name", "og:title", "og:url"))
 _LONGEST = 120
-"""Most characters in the name of a place; sentences are longer."""
+"""Most characters in a place's name; sentences are longer."""
 
 _FILE = Path(__file__).with_name("html_marks.toml")
 
@@ -37,9 +37,10 @@ class PageMarks:
 
     page: frozenset[str] = frozenset()
     layout: str | None = None
-    """The layout of its text; None if the page is no known publisher's."""
+    """Layout of its text; None for a page of no known publisher."""
     content: tuple[str, ...] = ()
-    """Where its law is: the first of these that a page has, otherwise what is around its marks."""
+    """Elements with the law, of which the first that a page has counts; if it has none, the element
+    around the marks."""
     silent: frozenset[str] = frozenset()
     headings: frozenset[str] = frozenset()
     labels: frozenset[str] = frozenset()
@@ -49,25 +50,24 @@ class PageMarks:
     items: frozenset[str] = frozenset()
     meanings: frozenset[str] = frozenset()
     depths: tuple[str, ...] = ()
-    """Elements that hold one line, by how deep that line is in its lists; blanks separate
-    several."""
+    """Elements with a single line, by the line's depth in lists; blanks separate several."""
     spaced: bool = False
-    """Whether no-break spaces before a line show how deep it is in its lists."""
+    """Whether no-break spaces before a line show its depth in lists."""
 
     def depth_of(self, named: frozenset[str]) -> int | None:
-        """How deep the line of an element with these names is; None if they do not show it."""
+        """Depth of the line in an element with these names; None if they do not show it."""
         held = (at for at, one in enumerate(self.depths) if not named.isdisjoint(one.split()))
         return next(held, None)
 
 
 @frozen
 class Law:
-    """Where a page's law is; the whole page is law if neither is known."""
+    """Where the law of a page is; if both are empty, the whole page is law."""
 
     begins: Collection[etree._Element] = ()
-    """Elements with which a part of the law begins."""
+    """Elements that begin a part of the law."""
     ends: Collection[etree._Element] = ()
-    """Elements that end a part of the law, together with all that is in them."""
+    """Elements at whose end a part of the law ends."""
 
 
 @cache
@@ -77,10 +77,10 @@ def _known() -> tuple[PageMarks, ...]:
 
 
 def marks_of(root: etree._Element) -> PageMarks:
-    """The publisher's marks that a page has most of; empty if it has no publisher's.
+    """The publisher's marks that occur most often in a page; empty if no publisher's do.
 
-    A page must also have the element that holds that publisher's law, or two of its marks: a single
-    name may be anyone's.
+    A page must also have the element with that publisher's law, or two of its marks: a single name
+    may be anybody's.
     """
     held = Counter(name for element in root.iter() for name in names_of(element))
     counts = {
@@ -92,7 +92,7 @@ def marks_of(root: etree._Element) -> PageMarks:
 
 
 def depth_of_style(name: str) -> int | None:
-    """How deep in its lists a paragraph of Word is, if its style is named like one of a page.
+    """Depth in lists of a Word paragraph whose style is named like one of a publisher's pages.
 
     >>> depth_of_style("list1"), depth_of_style("Normal")
     (4, None)
@@ -104,9 +104,9 @@ def depth_of_style(name: str) -> int | None:
 def law_of(root: etree._Element, marks: PageMarks) -> Law:
     """Where the law of a page with such marks is.
 
-    If no place is known, it begins with the first mark and continues to the end of the element that
-    holds all marks: the text of the last section may have none. A page of no known publisher may
-    identify its main part.
+    If no place is known, the law begins with the first mark and ends with the element that contains
+    all marks, because the last section's text may have none. A page of no known publisher may have
+    a main part.
     """
     if not marks.page:
         return _main_of(root)
@@ -126,7 +126,7 @@ def law_of(root: etree._Element, marks: PageMarks) -> Law:
 
 
 def _main_of(root: etree._Element) -> Law:
-    """The main part of a page, if there is only one and it has most of the page's words."""
+    """The main part of a page, if there is exactly one and it has most of the page's words."""
     mains = [one for one in root.iter() if one.tag == "main" or one.get("role") == "main"]
     lengths = [len(single_spaced(" ".join(_WORDS(one)))) for one in (*mains, root)]
     alone = len(mains) == 1 and lengths[0] > _MOST * lengths[1]
@@ -134,7 +134,7 @@ def _main_of(root: etree._Element) -> Law:
 
 
 def names_of(element: etree._Element) -> Iterator[str]:
-    """The names of an element in the table of marks.
+    """The names of an element, as the tables of marks use them.
 
     >>> sorted(names_of(etree.fromstring('<p class="Cite big" id="x"/>')))
     ['#x', '.Cite', '.big', 'p#x', 'p.Cite', 'p.big']
@@ -154,9 +154,9 @@ def is_named(element: etree._Element, names: frozenset[str]) -> bool:
 
 
 def around(root: etree._Element, law: Law) -> tuple[str, ...]:
-    """The short texts and addresses of a page outside its law, each once.
+    """Short texts and addresses of a page outside its law, without repetition.
 
-    If the page's law has no known beginning, they are those of its head.
+    If it is unknown where the law begins, those in the page's head.
 
     >>> page = etree.fromstring("<html><p>Loon, ME</p><b>Geese.</b><a href='/me'>Home</a></html>")
     >>> around(page, Law([page[1]], [page[1]]))

@@ -1,7 +1,7 @@
 """Tables and lists of a web page: a line for each row, and the labels that browsers draw.
 
-Pages also use tables for layout. One that holds another table, or a heading, or only labels next
-to their texts, is not a table.
+Pages also use tables for layout. A table with another table in it, or a heading, or nothing but
+labels beside their texts, is none.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from builder.text.squash import single_spaced
 _OWN = re.compile(
     r"\s*(?:\(?[A-Za-z\d]{1,4}[.)]\s|§|(?:Sec|Section|Article|Chapter|Title|Part)\b)", re.I
 )
-"""A label or a heading that an item prints itself."""
+"""A label or heading that an item prints itself."""
 
 _STYLES = ("class", "style")
 
 _STYLE = re.compile(r"\s*list-style(?:-type)?\s*:\s*([\w-]+)\s*;?\s*")
-"""The style of a list, if it only sets how the list counts."""
+"""The style of a list that sets only how the list counts."""
 
 _COUNTER = re.compile(
     r"\.([\w-]+)\s*>\s*li:before\s*\{\s*content:\s*"
     r"\"([^\"\\]*)\"\s*counter\([\w-]+\s*,\s*([\w-]+)\)\s*\"([^\"\\]*)\"\s*[;}]"
 )
-"""How a style sheet draws the labels of a class of lists: "(", then how they count, then ")"."""
+"""How a style sheet draws labels for a class of lists: "(", then the count, then ")"."""
 
 Counters: TypeAlias = Mapping[str, tuple[str, str, str]]
-"""How a page draws the labels of lists, by class: before, kind, and after."""
+"""By class of list: what precedes its count, the kind of count, what follows it."""
 
 HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
 
@@ -52,10 +52,10 @@ _FORMS = {
     "lower-roman": "lowerRoman",
     "upper-roman": "upperRoman",
 }
-"""How each kind of list counts, by its type or its style."""
+"""The kind of count, by a list's type or style."""
 
 _LETTERS = 26
-"""Letters in the alphabet; after the last one browsers continue differently from Word."""
+"""Letters in the alphabet; beyond the last, browsers count differently from Word."""
 
 _WIDEST = 64
 """Most columns in a table; a page may claim any number."""
@@ -64,29 +64,29 @@ _TALLEST = 1000
 """Most rows that a cell may span."""
 
 _LONGEST = 2000
-"""Most characters in a cell: a longer one is the page itself, next to its menu."""
+"""Most characters in a cell: a longer one is the page itself, beside its menu."""
 
 _FEWEST = 2
 """Fewest rows and columns in a table."""
 
 _LABEL = re.compile(r"[(\[{]\w{1,4}[)\]}]|\w{1,4}[.)]")
-"""A label next to the text of an item."""
+"""A label beside the text of an item."""
 
 _PLACING = ("table", *HEADINGS, "ul", "ol", "form")
-"""Elements found only in tables that lay out parts of a page."""
+"""Elements that occur only in tables for layout."""
 
 _INLINE = frozenset(
     "a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike"
     " strong sub sup time tt u var wbr".split()
 )
-"""Elements that may be within a word."""
+"""Elements that may be inside a word."""
 
 
 def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[tuple[str, ...], int]:
-    """The rows of a table, and how many of the first are heads; none if it is only for layout.
+    """The rows of a table, and the number of rows of heads; none if it is only for layout.
 
-    The words of `silent` elements are not text. A cell over several columns or rows leaves the
-    other places empty.
+    The words of `silent` elements are not text. A cell that spans columns or rows leaves the other
+    places empty.
     """
     if any(next(table.iterdescendants(name), None) is not None for name in _PLACING):
         return (), 0
@@ -115,7 +115,7 @@ def _squashed(words: str) -> str:
 
 
 def _grid(table: etree._Element, silent: Collection[str]) -> Iterator[tuple[bool, list[str]]]:
-    """The cells of each row, by their columns, and whether it is a row of heads."""
+    """For each row, whether it is a row of heads, and its cells by column."""
     held: dict[int, int] = {}
     for row in table.iterdescendants("tr"):
         cells: list[str] = []
@@ -143,7 +143,7 @@ def _span(cell: etree._Element, name: str, most: int) -> int:
 
 
 def _words(cell: etree._Element, silent: Collection[str]) -> str:
-    """The words of a cell on one line; blanks separate its blocks."""
+    """The words of a cell on one line, its blocks separated by blanks."""
     found: list[str] = []
     walk = etree.iterwalk(cell, events=("start", "end"))
     for event, element in walk:
@@ -167,10 +167,10 @@ def counters_of(root: etree._Element) -> Counters:
 
 
 def labels_of(held: etree._Element, counters: Counters) -> list[str]:
-    """The labels of a list's items, in order; none if the page may draw none, or others.
+    """The labels of a list's items, in order; none if a browser may draw none, or others.
 
-    A list with a style of its own may hide its numbers. Items that print labels themselves, or are
-    only links, need none.
+    A list with a style of its own may hide its numbers. Items that print labels themselves, or
+    consist of a link, need none.
 
     >>> labels_of(etree.fromstring('<ol type="a" start="2"><li>Geese</li><li>Ducks</li></ol>'), {})
     ['b.', 'c.']
@@ -206,7 +206,7 @@ def _needs_none(item: etree._Element) -> bool:
 
 
 def _drawn(number: int, kind: str) -> str:
-    """A number as a kind of list draws it; empty after the last letter, and for other kinds.
+    """A number as a kind of list draws it; empty beyond the last letter, and for unknown kinds.
 
     >>> [_drawn(4, kind) for kind in ("", "A", "i")], _drawn(27, "a")
     (['4', 'D', 'iv'], '')

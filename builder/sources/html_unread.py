@@ -1,8 +1,8 @@
-"""Words between the tags of a web page that are in none of the lines read from it.
+"""Find words between the tags of a web page that are in none of the lines read from it.
 
-They are counted without the page's parser, by cutting the tags out: a tag ends at its first ">",
-whatever its quotes are, so that text swallowed by a broken tag is found. Only letters and figures
-are compared with the lines, because tags separate words in some places and not in others.
+They are counted without the page's parser, by cutting out the tags: a tag ends at its first ">",
+whatever its quotes, so that text swallowed by a broken tag is found. Only letters and figures are
+compared with the lines, because tags separate words in some places and not in others.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ _ENDS = {
     "script": re.compile("</script", re.I),
     "style": re.compile("</style", re.I),
 }
-"""Where elements end that hold no tags, whatever they look like."""
+"""Ends of elements that contain no tags, whatever they look like."""
 
 _AFTER_VALUE = r"(?=\s*/?>|\s+[\w:-]+\s*=)"
-"""What follows a value: the end of the tag, or the next attribute."""
+"""Follows a value: the end of the tag, or the next attribute."""
 
 _OTHER = {
     "'": re.compile(rf"[^\"'<>\n]*(\"){_AFTER_VALUE}"),
@@ -39,7 +39,7 @@ _OTHER = {
 """A value closed by the other kind of quote."""
 
 _BARE = re.compile(r"[\w#./:?&=;%+-]*()(?=>)")
-"""A name or an address without a closing quote."""
+"""A name or address without a closing quote."""
 
 _MARKUP = re.compile(r"<(?:(!--)|[!?][^<>]*>|/?([A-Za-z][\w:-]*))")
 
@@ -47,28 +47,28 @@ _PAIRED = (
     r"(?:\"[^\"']{0,2000}(?:'[^\"']{0,2000}'[^\"']{0,2000}){0,50}\""
     r"|'[^\"']{0,2000}(?:\"[^\"']{0,2000}\"[^\"']{0,2000}){0,50}')"
 )
-"""A value that contains the other kind of quote in pairs."""
+"""A value that contains pairs of the other kind of quote."""
 
 _REST = re.compile(
     r"(?:\b(?:data-[\w-]+|aria-[a-z]+|on[a-z]+|title|alt|srcdoc|value|content|style|placeholder)"
     rf"\s*=\s*{_PAIRED}(?=[\s/>])|[^<>])*+>",
     re.I,
 )
-"""A tag after its name; the values of some attributes may contain markup."""
+"""A tag after its name; values of some attributes may contain markup."""
 
 _WORD = re.compile(r"\w+")
 
 _PROBES = (40, 16)
-"""Letters that find the place where text continues after missing words."""
+"""Numbers of letters by which to find where the text continues after missing words."""
 
 _SKIPPED = (0, 1, 4, 16)
-"""Letters before that place that may differ."""
+"""Numbers of letters before that place that may differ."""
 
 _MOST = 400
-"""Most places with missing words; after that the rest is reported as one."""
+"""Most places with missing words; the rest is then reported as one."""
 
 _SHOWN = 10
-"""Most missing words that are shown."""
+"""Most missing words to show."""
 
 
 def unread(page: str, lines: Sequence[str], silent: Collection[str]) -> tuple[Unread, ...]:
@@ -77,7 +77,7 @@ def unread(page: str, lines: Sequence[str], silent: Collection[str]) -> tuple[Un
     Args:
         page: its text, with all tags.
         lines: as read.
-        silent: elements whose words are not part of the text.
+        silent: elements whose words are not text.
 
     >>> unread('<p>Keep <b id="x>two</b> hives.</p><p>Or "one</p>', ["Keep ", "Or one"], ())
     (Unread(line=1, at=1, words=2, first='two hives'),)
@@ -123,7 +123,7 @@ def _of(page: str, start: int, end: int) -> Iterator[tuple[int, str]]:
 
 
 def _end_of(page: str, at: int, name: str) -> int | None:
-    """Where an element that is open at `at` ends; None if it has no end."""
+    """Where an element that is open at offset `at` ends; None if it has no end."""
     if name == "head":
         found = re.compile(r"</head\s*>|(?=<body\b)", re.I).search(page, at)
         return found.end() if found else None
@@ -136,7 +136,7 @@ def _end_of(page: str, at: int, name: str) -> int | None:
 
 
 def _missing(expected: str, got: str) -> Iterator[tuple[int, int, int]]:
-    """Ranges of the expected text that were not read, each with the place where they are missing.
+    """Start and end of each range of `expected` that was not read, and its place in `got`.
 
     Whatever was read beyond the expected text is ignored.
     """
@@ -156,7 +156,7 @@ def _missing(expected: str, got: str) -> Iterator[tuple[int, int, int]]:
 
 
 def _found_again(expected: str, at: int, got: str, here: int) -> tuple[int, int]:
-    """Where the expected text and the text read agree again."""
+    """Offsets at which the expected text and the text read agree again."""
     for skipped in _SKIPPED:
         after = _next(got, here + skipped, expected, at)
         if after is not None:
@@ -168,7 +168,7 @@ def _found_again(expected: str, at: int, got: str, here: int) -> tuple[int, int]
 
 
 def _next(one: str, at: int, other: str, start: int) -> int | None:
-    """Where the text of one continues in the other, or None."""
+    """Where the text at `at` of one string continues in the other from `start` on, or None."""
     for size in _PROBES:
         probe = one[at : at + size]
         found = other.find(probe, start) if probe else -1
@@ -210,9 +210,9 @@ def closed(page: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _early(page: str, start: int, after: int, quote: str) -> re.Match[str] | None:
-    """Where a value closes within its tag; None if the quote that closes it is its own.
+    """Where a value that begins at `start` closes before the next quote of its kind, if it does.
 
-    Given are where it begins, and where the next quote of its kind is (-1 if nowhere).
+    `after` is the place of that quote (-1 if there is none). None if that quote closes the value.
     """
     if after >= 0 and page.find("<", start, after) < 0:
         return None

@@ -1,4 +1,4 @@
-"""Takes the words of a web page in order and gives its lines, with what its marks say of each."""
+"""Make lines of the words of a web page, with what the page's marks say of each line."""
 
 from __future__ import annotations
 
@@ -15,74 +15,75 @@ from builder.text.currency import FOOT
 _APART = re.compile(r"\n[ \t\r\f]*\n")
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
 _GAPS = re.compile(r"[ \t\xa0]+")
-"""Within a heading: however wide, they only separate the number from the title."""
+"""Gaps in a heading: however wide, they only separate the number from the title."""
 _ENTRY = re.compile(
     r"^((?:(?:Chapter|Ch\.|Article|Art\.|Division|Part|Title)\s)?"
     r"(?:\d[\w.-]*|[IVXL]+\.?|[A-Z]\.))[ \xa0]+"
 )
 _GAP = r"\1    "
-"""Between the number and the title of an entry, as lists print it: a page separates the two only by
-its style."""
+"""What separates number and title of an entry, as lists print it; a page does that only by
+style."""
 _SECTION = re.compile(rf"(?<![\w.-])({NUMBER})$")
 """The number that ends an address within a code: "#14.04.020", "/code/17.16.050"."""
 
 
 @dataclass
 class PageWriter(LineWriter):
-    """Takes words in the order of the page and gives its lines."""
+    """Takes words in the order of the page and makes its lines."""
 
     held: str = ""
     role: Role | None = None
-    """What the line in progress is."""
+    """Role of the line in progress."""
     pictured: bool = False
     """Whether the line in progress, or the table above it, shows a picture."""
     bold: int = 0
-    """Open elements in bold."""
+    """Number of open elements in bold."""
     light: bool = False
-    """Whether the line in progress has words not in bold."""
+    """Whether the line in progress has words that are not bold."""
     inside: bool = False
     """Whether the words are in an element that is always one line."""
     lists: list[Iterator[str]] = field(default_factory=list)
-    """The labels left for each open list."""
+    """The remaining labels of each open list."""
     counters: Counters = field(default_factory=dict)
     """How the page draws the labels of lists."""
     label: str = ""
-    """The label of an item whose first words have not come yet."""
+    """The label of an item whose first words are still to come."""
     labeled: int = 0
-    """Characters of the label before the line in progress."""
+    """Length of the label in the line in progress."""
     labels: dict[int, int] = field(default_factory=dict)
-    """Characters of the labels before lines, by line number from 0."""
+    """Lengths of the labels in lines, by line number from 0."""
     foot: bool = False
     """Whether the words are in the foot of the page."""
     feet: list[int] = field(default_factory=list)
-    """Numbers of the lines in the foot, from 1."""
+    """Numbers of the lines in the foot of the page, from 1."""
     menus: list[tuple[int, bool, str]] = field(default_factory=list)
-    """Words of the page outside its text: the number of the line, from 0, whether they come before
-    it, and the words."""
+    """Words of the page outside its text: number of the line from 0, whether they come before it,
+    and the words."""
     entry: bool = False
-    """Whether the words are an entry of a list of sections."""
+    """Whether the words are an entry in a list of sections."""
     glued: bool = False
     """Whether the line in progress is only the label of the text that follows."""
     address: str = ""
     """The page's own address."""
     spaced: bool = False
-    """Whether no-break spaces before a line show how deep it is in its lists."""
+    """Whether no-break spaces before a line show its depth in lists."""
     items: int = 0
-    """Open items and definitions, by the publisher's marks."""
+    """Number of open items and definitions, by the publisher's marks."""
     begun: int = 0
     """How many levels the next words, the first of an item, are above the rest of it."""
     leveled: bool = False
-    """Whether elements show by their names how deep a line is; no other line's depth is known."""
+    """Whether names of elements show the depth of their lines; no other line's depth is known
+    then."""
     deep: int | None = None
-    """How deep the line in progress is, by the name of its element."""
+    """Depth of the line in progress, by the name of its element."""
     links: list[PageLink] = field(default_factory=list)
     link: PageLink | None = None
-    """The open link, which has no end yet."""
+    """The open link; its end is not set yet."""
 
     def open_link(self, address: str) -> None:
         """Begin a link, if it leads to a section of the same code.
 
-        A site has other law next to the code, in folders of its own: "/RCW/36.70" from the page
+        A site has other law beside the code, in folders of its own: "/RCW/36.70" on the page
         "/code/19".
         """
         try:
@@ -143,7 +144,7 @@ class PageWriter(LineWriter):
             self.held = self.held.rstrip(" ") + "\t"
 
     def table(self, rows: Sequence[str], heads: int) -> None:
-        """Write the rows of a table, one per line; the first ones are heads."""
+        """Write the rows of a table, one per line; the first `heads` are rows of heads."""
         self.end()
         first = len(self.lines) + 1
         self.roles += ((number, Role.HEAD) for number in range(first, first + heads))

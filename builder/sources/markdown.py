@@ -1,4 +1,4 @@
-"""Markdown from converters of web pages, with escaped signs: read as the page that it makes."""
+"""Markdown that converters make of web pages, signs escaped, read as the page it makes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from builder.text.figures import lowered
 _HEADING = re.compile(r"^#{1,6} \S", re.M)
 _ESCAPED = re.compile(r"\\[][()#.+*_-]")
 _LEAST = 3
-"""Fewest of both: the law itself puts a line between signs now and then."""
+"""Fewest headings and fewest escapes: the law itself sets a line between signs now and then."""
 _INDENT = re.compile(r"^[ \t]+(?=\S)", re.M)
 _COUNTED = re.compile(r"^(\d+)\.(?= )", re.M)
 _PLAIN = re.compile(r"(?<=[^\W_])\*(?=[^\W_])|^\[(?=[^][]*\]:)|^#(?=#*[^#\s])|^_(?=[_ ]*$)", re.M)
-"""Signs that belong to the text: "2*3*4", "[Note]: Repealed", "#5", a line to be filled in."""
+"""Signs that belong to the text: "2*3*4", "[Note]: Repealed", "#5", a line to fill in."""
 _TAG = (
     r"</?(?:a|b|br|div|em|hr|i|img|li|ol|p|span|strong|su[bp]|table|tbody|td|th|thead|tr|u|ul)"
     r"(?:\s+[\w-]+=\"[^\"<>]*\")*\s*/?>"
@@ -31,19 +31,19 @@ _ADDRESS = re.compile(
     rf"!\[[^][]*\]\({_TO}"
     rf"|(?<=\])\((?:<[^<>]*>\)|(?=[^()\s]*(?:\s\"|[/#@]|[a-z]:|\.html?\b|\d\.\d)){_TO})"
 )
-"""A link's address, which is not part of the text; for a picture, also its name."""
+"""The address of a link, which is no text; for a picture, its name too."""
 _ITSELF = re.compile(r"\[([^][]+)\]\(\1\)")
 """A link whose words are its address: "[17](17)"."""
 _TABLE = re.compile(r"^(?=.*\|).*\n(?=[: -]*\|)[|: -]*+(?:\n.*\S.*)+", re.M)
 _BETWEEN = re.compile(r"(?<!\\)\|")
-"""A separator of cells in a row."""
+"""Separates cells in a row."""
 
 
 def read_markdown(path: Path, text: str) -> SourceText | None:
-    """The text of such a file, as that of the page that it makes.
+    """The text of a converter's file, read as the page that it makes; None for any other text.
 
-    Numbers of lists stay as printed; Markdown would count them again. None if the text is not from
-    a converter, which escapes signs that are not its own, or if the page would lose words.
+    Numbers of lists stay as printed; Markdown would count them anew. A converter escapes signs that
+    are not its own. None also if the page would lose words.
     """
     if min(len(_HEADING.findall(text)), len(_ESCAPED.findall(text))) < _LEAST:
         return None
@@ -57,7 +57,7 @@ def read_markdown(path: Path, text: str) -> SourceText | None:
 
 
 def _widened(table: re.Match[str]) -> str:
-    """A table with its head padded to its widest row; Markdown leaves out cells beyond the head."""
+    """A table with its head padded to the widest row; Markdown drops cells beyond the head."""
     head, rule, *rows = table[0].split("\n")
     wide = max(map(_cells, rows)) - _cells(head)
     return "\n".join([_wider(head, "&nbsp;", wide), _wider(rule, "---", wide), *rows])

@@ -1,8 +1,8 @@
-"""Turns a file into a `SourceText`: the one entry for all readers.
+"""Turn a file into a `SourceText`: the one entry for all readers.
 
 A reader is a function from a file and its bytes to a `SourceText`. The first bytes of a file decide
-which reader it needs; if no reader knows them, the file is read as text. To add a reader, write it
-in a module or folder of `builder.sources` and name it in `READERS`: the parsers need not know.
+which reader it needs; if none knows them, the file is read as text. To add a reader, write it in a
+module or folder of `builder.sources` and name it in `READERS`; parsers need not know.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from builder.text.lines import line_of
 from builder.text.unseen import HIDDEN
 
 FORM_FEED = "\f"
-"""Ends a page in text that tools extract from a PDF."""
+"""Ends a page in text extracted from a PDF."""
 _LONE_NO_BREAK = re.compile(r"(?<=\S)\xa0(?=\S)")
-"""Several, and those before a line, show how it is laid out."""
+"""A single no-break space between words; several, or one before a line, show the layout."""
 _IN_LINE = re.compile(r"(?<=[^\n\f])\f(?=[^\n])")
-"""A form feed after text also ends its line: pages whose last lines have no end were joined."""
+"""A form feed inside a line also ends the line: pages whose last lines lack an end were joined."""
 
 _TABBED = re.compile(
     r"^(?:[Ss]ec(?:tion|s|)|SEC(?:TION|S|)|ARTICLE|Article|CHAPTER|Chapter)\.?\t[\w.:–—-]+\t[-–—]\t\S",
@@ -45,7 +45,7 @@ _TABBED = re.compile(
 )
 """A heading whose blanks a copy has turned into tabs: "Sec.", "1-2.", "-", "Geese"."""
 _OFTEN = 3
-"""Number of such headings that makes every tab in the text a blank, not a separator of cells."""
+"""Fewest such headings that make every tab in the text a blank, not a separator of cells."""
 
 _READABLE = "check the file and its permissions"
 _IN_WORD = "open it in Word or LibreOffice, and save it as .docx without a password"
@@ -59,29 +59,28 @@ _OTHER_FORMATS = {
         ("a picture", _AS_PDF),
     ),
 }
-"""First bytes of files often given as the text of a code: what they are, and what to do."""
+"""First bytes of files often given in place of a text: what they are, and what to do."""
 
 
 Reader: TypeAlias = Callable[[Path, bytes], SourceText]
-"""Makes a source from a file and its bytes; raises `SourceError` if it cannot.
-
-It leaves the hash to `read`, unless the source is made from more than these bytes."""
+"""Makes a source from a file and its bytes; raises `SourceError` if it cannot. The hash is left to
+`read`, unless the source is made from more than these bytes."""
 READERS: Mapping[bytes, Reader] = {
     b"%PDF-": read_pdf,
     b"PK\x03\x04": read_docx,
     **dict.fromkeys(BEGINNINGS, read_html),
     **dict.fromkeys(FIRST_LINES, read_mhtml),
 }
-"""Readers of other forms than text, by the first bytes of their files, in any case."""
+"""Readers of forms other than text, by the first bytes of their files, in any case."""
 _MARK = b"\xef\xbb\xbf"
 """May precede the first bytes of a file in UTF-8."""
 ZIP = ".zip"
 """Ending of an archive whose files are chapters of one code."""
 _PAGE = re.compile(rb"<(?:html|body)[\s>]", re.I)
 _FRONT = 16_384
-"""Bytes that must include the beginning of a page that something else precedes."""
+"""Bytes in which a page that something precedes must begin."""
 _FIRST = 256
-"""Bytes of a file that are searched for its first ones, after white space."""
+"""Bytes of a file in which its first ones are sought, after white space."""
 
 
 def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
@@ -92,7 +91,7 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
         limit: the largest size in bytes.
 
     Raises:
-        SourceError: the file cannot be read, is empty, too large, or of no known form.
+        SourceError: it cannot be read, or is empty, too large, or of no known form.
     """
     if path.is_dir():
         return _many(path, _files_of(path, limit))
@@ -104,7 +103,7 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
 
 
 def pdf_of(path: Path) -> bytes:
-    """A PDF, or all PDFs of a folder or an archive as one; they have been read before.
+    """A PDF, or all PDFs of a folder or an archive joined into one; they were read before.
 
     Raises:
         SourceError: they cannot be read.
@@ -122,7 +121,7 @@ def _one(path: Path, data: bytes) -> SourceText:
 
 
 def _many(path: Path, files: Sequence[File]) -> SourceText:
-    """Chapters of one code."""
+    """The source made of several chapters of one code."""
     if files and all(name.suffix.lower() == PDF for name, _ in files):
         return _with_warning(read_pdfs(path, files))
     return read_folder(path, [(name, _one(name, data)) for name, data in files])
@@ -160,7 +159,7 @@ def _unpacked(path: Path, data: bytes, limit: int) -> list[File]:
 
 def _limited(path: Path, size: int, limit: int) -> None:
     if size > limit:
-        over = ceil(10 * size / MEGABYTE) / 10  # or 64.1 MB would be shown as 64, the limit
+        over = ceil(10 * size / MEGABYTE) / 10  # else 64.1 MB would be shown as 64, the limit
         limits = f"{over:g} MB; the limit is {limit / MEGABYTE:.0f} MB"
         raise SourceError(
             path,
@@ -173,7 +172,7 @@ def _reader(data: bytes) -> Reader:
     opening = data[:_FIRST].removeprefix(_MARK).lstrip().lower()
     known = (reader for first, reader in READERS.items() if opening.startswith(first.lower()))
     if opening.startswith(b"<") and _PAGE.search(data, 0, _FRONT):
-        return next(known, read_html)  # a page that a program put something before
+        return next(known, read_html)  # a page that a program wrote something above
     return next(known, read_text)
 
 
@@ -191,7 +190,7 @@ def _with_warning(source: SourceText) -> SourceText:
 def read_text(path: Path, data: bytes) -> SourceText:
     """The reader of text, the form of most publishers' files: decoded, without geometry.
 
-    A lone no-break space between two words is read as a blank.
+    A single no-break space between two words is read as a blank.
 
     Raises:
         SourceError: the bytes are empty or not text.
@@ -212,7 +211,7 @@ def read_text(path: Path, data: bytes) -> SourceText:
 
 
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
-    """Bytes decoded to text with newlines as line ends, with a note of what had to be decided.
+    """Bytes decoded to text with newlines as line ends, and notes of what had to be decided.
 
     UTF-8 is assumed; bytes that are not UTF-8 are read as cp1252 (which includes the printable part
     of Latin-1).

@@ -26,7 +26,7 @@ from builder.runtime.stated import Day, Flag, Text, Web, one_of, read_table, tak
 SYNONYMS = "synonyms.toml"
 
 Synonyms: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
-"""What people type, each with the words of codes for it, the nearest meaning first."""
+"""What people type, each with the words that codes use for it, nearest meaning first."""
 
 FILE_NAME = "codes.toml"
 
@@ -48,8 +48,7 @@ PORTALS_OWN = (
     "topics",
     "words",
 )
-"""Folders of the portal, which are next to the municipalities' sites; none of these names can be a
-slug."""
+"""Folders of the portal, beside the municipalities' sites; none of these names can be a slug."""
 
 _DEVICES = r"con|prn|aux|nul|(?:com|lpt)\d"
 """Names that Windows reserves for devices."""
@@ -67,10 +66,10 @@ _NAME = Meta(pattern=r"[^\W\d_]", description="a text in quotes that has a lette
 
 @frozen
 class Settings:
-    """What `codes.toml` states about one source; None for what it does not."""
+    """What `codes.toml` states about one source; None where it says nothing."""
 
     name: Annotated[str, _NAME] | None = None
-    """Of the municipality, without its kind: "Spring Valley"."""
+    """Name of the municipality without its kind: "Spring Valley"."""
     kind: Annotated[str, one_of(KINDS)] | None = None
     """Village, Town, City, County, Borough, Township or Parish."""
     state: Annotated[str, _STATE] | None = None
@@ -82,35 +81,35 @@ class Settings:
     official_url: Web | None = None
     """Address of the official code."""
     clerk: Text | None = None
-    """Whom to ask about the law: a mail or web address, or a telephone."""
+    """Whom readers ask about the law: a mail or web address, or a telephone number."""
     contact: Text | None = None
-    """Where problem reports go: a mail or web address."""
+    """Where readers report mistakes: a mail or web address."""
     rights: Text | None = None
-    """A sentence on who holds which rights in the text."""
+    """A sentence about who has which rights in the text."""
     index: Flag | None = None
     """Whether search engines may index the site."""
     layout: Annotated[str, one_of(Layout)] | None = None
-    """The layout, if the text does not show it clearly: a value of `Layout`."""
+    """A value of `Layout`, if the text does not show its layout clearly."""
     sections_look_like: Text | None = None
-    """The heading of a section as printed, if the town typeset its code itself."""
+    """A heading of a section as printed, if the town typeset its code itself."""
     chapters_look_like: Text | None = None
-    """The heading of a chapter, or of an article that holds sections."""
+    """A heading of a chapter, or of an article with sections."""
     parts_look_like: Text | None = None
-    """The heading of a division that holds chapters."""
+    """A heading of a division with chapters."""
     in_reading_order: Flag | None = None
-    """Whether the lines are already in reading order: then nothing is moved."""
+    """Whether the lines are in reading order already, so that nothing is moved."""
     incomplete: Flag | None = None
-    """Publishes a code although a division has no text, and says so on every page."""
+    """Whether to publish a code although a division has no text, saying so on every page."""
     fictional: Flag | None = None
-    """Marks every page: no such municipality exists."""
+    """Whether no such municipality exists, which every page then says."""
     version: Day | None = None
-    """The day of this export, if several exports of one code are published together."""
+    """The day of this export, if several exports of a code are published together."""
     version_of: Text | None = None
-    """The file of the newest export, stated for an earlier one."""
+    """In an earlier export's table: the file of the newest export."""
 
     @property
     def looks(self) -> tuple[str, ...]:
-        """The headings of sections, chapters and parts, as far as given."""
+        """Headings of sections, chapters and parts, as far as given."""
         given = (self.sections_look_like, self.chapters_look_like, self.parts_look_like)
         return tuple(filter(None, given))
 
@@ -119,8 +118,7 @@ def load(folder: Path) -> dict[str, Settings]:
     """Settings by file name; empty if the folder has no `codes.toml`.
 
     Raises:
-        SettingsError: it cannot be read, or states something that cannot be used; all problems at
-            once.
+        SettingsError: it cannot be read or used; the message lists all problems.
     """
     path = folder / FILE_NAME
     tables = read_table(path, "correct it or remove it")
@@ -147,12 +145,12 @@ def load(folder: Path) -> dict[str, Settings]:
 
 
 def _may_be_meant(path: Path, tables: Container[str]) -> bool:
-    """Whether a table that names no file may mean this one, which may have been renamed."""
+    """Whether a table that names no file may mean this one, renamed."""
     return path.suffix != ".toml" and path.is_file() and path.name not in tables
 
 
 def _problems_of_versions(found: dict[str, Settings]) -> list[str]:
-    """What is wrong with the days of exports, and with what they are versions of."""
+    """What is wrong with the days of exports, and with what they say they are versions of."""
     problems: list[str] = []
     days: dict[tuple[str, dt.date], str] = {}
     for name, own in found.items():
@@ -175,7 +173,7 @@ def _problems_of_versions(found: dict[str, Settings]) -> list[str]:
 
 
 def load_synonyms(folder: Path) -> Synonyms:
-    """The synonyms of a folder; none if it has no such file.
+    """The synonyms for the sources in a folder; none if it has no such file.
 
     Raises:
         SettingsError: it cannot be read, or an entry is not a list of words.

@@ -25,7 +25,7 @@ from builder.sources.pdf.book import Book
 
 @frozen
 class Geometry:
-    """How a line was placed on its page, if a reader knows it.
+    """The place of a line on its page, if a reader knows it.
 
     Lengths are in points, from the page's top left corner.
     """
@@ -33,15 +33,15 @@ class Geometry:
     page: int
     """Index of the page in the file, from 0."""
     x0: float
-    """Left edge of its first character."""
+    """Left edge of the first character."""
     y0: float
-    """Top of its tallest character."""
+    """Top of the tallest character."""
     x1: float
-    """Right edge of its last character."""
+    """Right edge of the last character."""
     y1: float
-    """Bottom of its lowest character."""
+    """Bottom of the lowest character."""
     bold: bool = False
-    """Whether most of its letters are bold."""
+    """Whether most letters are bold."""
 
 
 class Role(Enum):
@@ -49,7 +49,7 @@ class Role(Enum):
 
     HEADING = "heading"
     HEAD = "row of heads"
-    """In a table."""
+    """A row of heads in a table."""
     NOTE = "footnote"
     """A footnote, with its mark before it."""
     TERM = "term"
@@ -57,17 +57,17 @@ class Role(Enum):
     APART = "set apart"
     """A line all in bold."""
     OTHER = "neither"
-    """Any other line, if the file marks all of its headings."""
+    """Any other line, in a file that marks all of its headings."""
 
 
 STEP = 2
-"""How much deeper an item is than the one that holds it, if a file marks items. Other text of an
-item is one deeper than its label, and the term of a definition is one less deep."""
+"""How much deeper an item is than the item it is in, if a file marks items. An item's other text is
+one deeper than its label, and the term of a definition is one less deep."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Line:
-    """A line of the source without its newline; treat it as frozen (a frozen one is slower)."""
+    """A line of the source without its newline. Treat it as frozen (a frozen one is slower)."""
 
     number: Final[int]
     """From 1."""
@@ -79,7 +79,7 @@ class Line:
     role: Final[Role | None] = None
     """None if the file's marks do not show it."""
     depth: Final[int | None] = None
-    """How deep the line is in its lists by the file's marks; None if they do not show it."""
+    """Depth in lists by the file's marks; None if they do not show it."""
 
     @property
     def end(self) -> int:
@@ -88,7 +88,7 @@ class Line:
 
     @property
     def extent(self) -> tuple[int, int]:
-        """From its first character to its last."""
+        """From the first character to the last."""
         return self.start, self.end
 
     @property
@@ -110,7 +110,7 @@ class Unread:
     """Words of a file that are in none of the lines read from it."""
 
     line: int
-    """The line of the file where they begin; from 1."""
+    """Line of the file where they begin, from 1."""
     at: int
     """Number of the line read before them, or of the line that lacks them."""
     words: int
@@ -128,18 +128,18 @@ class PageLink:
     """Offset of their first character in the line."""
     end: int
     number: str
-    """The section's number, from the link's address or from the heading that it leads to."""
+    """The section's number, from the link's address or from the heading it leads to."""
 
 
 @frozen
 class Unsure:
-    """A word that a machine read from a picture without being sure of it."""
+    """A word that a machine read from a picture and is not sure of."""
 
     text: str
     nth: int
-    """Its index among equal words of the text, from 0."""
+    """Index among equal words in the text, from 0."""
     of: int
-    """How many equal words there are."""
+    """Number of equal words."""
     page: int
     """Page of the file, from 1."""
     sure: int
@@ -152,76 +152,73 @@ class SourceText:
 
     path: Path
     sha256: str
-    """Hash of the file's bytes, which `read` adds."""
+    """Hash of the file's bytes; `read` adds it."""
     text: str
-    """Decoded: with a newline at each line end, without byte order mark, and with a blank for each
-    control character."""
+    """Decoded: with a newline at each line end, no byte order mark, and a blank for each control
+    character."""
     controls: Spans = ()
     """Where the control characters were."""
     warnings: tuple[str, ...] = ()
-    """What decoding had to decide, one line each."""
+    """What decoding had to decide, each as a line of text."""
     page_ends: tuple[int, ...] = ()
-    """Offsets of the form feeds, which are among the control characters."""
+    """Offsets of the form feeds, which are control characters."""
     layout: str | None = None
-    """The layout that its own marks give, as publishers' pages do; None if they do not."""
+    """The layout stated by the file's own marks, as publishers' pages do; None if they do not."""
     address: str | None = None
-    """The address at which the file says that it was published."""
+    """The address at which the file says it was published."""
     around: tuple[str, ...] = ()
-    """What a web page has around its law, in short pieces: its title, menus and links."""
+    """Short texts around the law of a web page: title, menus and links."""
     form: str = "text"
-    """The kind of file it was read from: "text", "pdf", "docx", "html"; "scan", whose words a
-    machine read from pictures; "folder" of many."""
+    """Kind of file: "text", "pdf", "docx", "html"; "scan" if read from pictures; "folder" for
+    several files."""
     geometry: tuple[Geometry | None, ...] = ()
-    """How each line was placed on its page, in the order of the lines; empty if unknown."""
+    """The place of each line on its page, in the order of the lines; empty if unknown."""
 
     tables: tuple[tuple[int, ...], ...] = ()
-    """Numbers of the lines that are the rows of each table, if the file itself marks tables.
-
-    Tabs separate their cells."""
+    """For each table that the file marks, the numbers of its rows' lines. Tabs separate cells."""
 
     roles: tuple[tuple[int, Role], ...] = ()
-    """Numbers of the lines whose role the file itself marks, and their roles."""
+    """(number, role) of the lines whose role the file marks."""
 
     depths: tuple[tuple[int, int], ...] = ()
-    """Numbers of the lines whose depth in lists the file marks, and their depths."""
+    """(number, depth) of the lines whose depth in lists the file marks."""
 
     aside: tuple[tuple[str, int], ...] = ()
-    """Kind and number of each line that is not law by its place on the page: heads and feet."""
+    """(kind, number) of lines that their place on the page shows to be no law: heads and feet."""
 
     book: Book | None = None
-    """What the file shows besides its lines: their runs, rules, links, bookmarks."""
+    """What the file shows besides its lines: runs, rules, links, bookmarks."""
 
     links: tuple[PageLink, ...] = ()
-    """Links to sections of its own code; for a PDF those of its book, until it is in order."""
+    """Links to sections of the same code; for a PDF, only once its book is in order."""
 
     unread: tuple[Unread, ...] = ()
     """Words of the file that its lines lack, in order, as far as the reader knows."""
 
     files: tuple[tuple[str, str], ...] = ()
-    """Name and SHA-256 of each file of a folder, in the order in which they are read."""
+    """Name and SHA-256 of each file of a folder, in the order they are read."""
 
     looks: tuple[str, ...] = ()
-    """Headings as printed, by which a clerk shows a town's own typesetting."""
+    """Headings as printed, with which a clerk shows a town's own typesetting."""
     unsure: tuple[Unsure, ...] = ()
     """In a text read from pictures: the words that may be misread."""
     figures: tuple[tuple[int, str], ...] = ()
-    """Page of the file, and its figures that two readings give differently: "1 50 or 150"."""
+    """(page of the file, figures that two readings give differently): "1 50 or 150"."""
 
     unshown: tuple[tuple[int, str, str], ...] = ()
-    """Page of the file, and what it shows that no line has: kind and detail of a doubt."""
+    """(page of the file, kind and detail of a doubt) for what it shows and no line has."""
 
     given: tuple[Line, ...] = ()
-    """Its lines, if some lines or parts of them were left out; empty if they are those of the
-    text."""
+    """The lines, if lines or parts of them were left out; empty if they are those of the text."""
 
     @cached_property
     def headings(self) -> frozenset[int]:
-        """Numbers of the lines that the file itself marks as headings; empty if it marks none."""
+        """Numbers of the lines that the file marks as headings."""
         return frozenset(number for number, role in self.roles if role is Role.HEADING)
 
     @cached_property
     def table_of_line(self) -> Mapping[int, int]:
-        """The table of each line that is a row of one, by line number."""
+        """Index of the table that each line is a row of, by line number."""
         return {line: at for at, table in enumerate(self.tables) for line in table}
 
     def __post_init__(self) -> None:
@@ -233,7 +230,7 @@ class SourceText:
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """The lines in order, each without the control characters at its beginning."""
+        """The lines in order, each without control characters at its beginning."""
         if self.given:
             return self.given
         found, start = [], 0
@@ -257,33 +254,33 @@ class SourceText:
         return [line.start for line in self.lines]
 
     def line_at(self, offset: int) -> int:
-        """The number (from 1) of the line that holds a character."""
+        """The number (from 1) of the line with the character at `offset`."""
         return bisect_right(self._starts, offset)
 
 
 @dataclass(kw_only=True)
 class LineWriter:
-    """Takes the words of a file in order and gives its lines, with what its marks say of each."""
+    """Takes the words of a file in order and makes its lines, with what its marks say of each."""
 
     lines: list[str] = field(default_factory=list)
     tables: list[tuple[int, ...]] = field(default_factory=list)
-    """Numbers of the lines, from 1, that are each one's rows."""
+    """Numbers, from 1, of the lines that are rows, for each table."""
     roles: list[tuple[int, Role]] = field(default_factory=list)
-    """Numbers of the lines with a role, and their roles."""
+    """(number, role) of lines with a role."""
     depths: list[tuple[int, int]] = field(default_factory=list)
-    """Numbers of lines, and how deep in its lists each is."""
+    """(number, depth in lists) of lines."""
 
     def source(self, path: Path, form: str, no_text: tuple[str, str], **known: Any) -> SourceText:
-        """The source.
+        """The source made of the lines.
 
         Args:
             path: the file.
             form: its kind.
             no_text: problem and advice for a file without text.
-            known: what else is known of it.
+            known: values of other fields.
 
         Raises:
-            SourceError: it holds no text.
+            SourceError: it has no text.
         """
         if not any(map(str.strip, self.lines)):
             raise SourceError(path, *no_text)

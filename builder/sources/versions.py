@@ -1,8 +1,8 @@
-"""Several exports of one code: which files are versions of each other, and from which day.
+"""Several exports of one code: which files are versions of each other, and of which day.
 
-Sources in a folder that are named by day (`gooseford-ny/2023-05-01.txt`) are the versions of one
-code. In any other folder `codes.toml` lists them: `version` gives a file its day, and
-`version_of` names the newest file of its code.
+Sources in a folder that are named by day (`gooseford-ny/2023-05-01.txt`) are versions of one code.
+In any other folder `codes.toml` lists them: `version` gives a file its day, and `version_of` names
+the newest file of its code.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from builder.frozen import Plain, frozen
 from builder.sources.settings import Settings
 
 CODES = "codes"
-"""The folder of sources that a build reads if none is named."""
+"""The folder of sources that a build reads if the command names none."""
 _OWN = frozenset({"current_through", "layout", "in_reading_order", "version", "version_of"})
-"""Settings that no version takes from another: they apply to one file."""
+"""Settings that apply to one file and that no version takes from another."""
 
 
 @frozen
@@ -44,7 +44,7 @@ def day_of(path: Path) -> dt.date | None:
 
 
 def called(path: Path) -> str:
-    """What a source is called: its file name, with its code's folder if it is named by day.
+    """What messages call a source: its file name, after its code's folder if it is named by day.
 
     >>> called(Path("codes/gooseford-ny.txt")), called(Path("codes/gooseford-ny/2023-05-01.txt"))
     ('gooseford-ny.txt', 'gooseford-ny/2023-05-01.txt')
@@ -56,16 +56,16 @@ def called(path: Path) -> str:
 
 
 def name_of(path: Path) -> str:
-    """The part of a file's name, or of its folder's, that may name a municipality."""
+    """The part of a file's name, or its folder's, that may name a municipality."""
     if path.is_dir():
         return "" if path.name == CODES else path.name
     return path.parent.name if day_of(path) else path.stem
 
 
 def shared(settings: Sequence[Settings]) -> tuple[Settings, ...]:
-    """The settings of each version of a code, oldest first: its own, and those that apply to all.
+    """The settings of each version of a code, oldest first: its own, then what the others share.
 
-    If versions disagree on a setting for all, one without its own value takes the newest.
+    Where versions disagree, one without its own value takes the newest.
     """
     common: Plain = {}
     for own in settings:

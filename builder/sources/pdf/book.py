@@ -32,7 +32,7 @@ class Cell(NamedTuple):
     column: int
     """From 0."""
     span: int
-    """Columns that it spans."""
+    """Number of columns that it spans."""
     head: bool
 
 
@@ -45,25 +45,25 @@ class Run(NamedTuple):
     x0: float
     """Where the first character begins."""
     x1: float
-    """Where the last one's ink ends."""
+    """Where the ink of the last character ends."""
     size: float
     bold: bool
     raised: bool
-    """Whether it is a superscript: smaller than its line, and above its foot."""
+    """Whether it is a superscript: smaller than its line, and above the line's foot."""
     cell: Cell | None = None
     """The tagged cell that it is in."""
     artifact: bool = False
-    """Whether the file says that it is not part of the text."""
+    """Whether the file marks it as no part of the text."""
 
 
 @frozen
 class LaidLine:
-    """How a line of the source is placed on its page."""
+    """The layout of one line of the source."""
 
     page: int
     """Page of the file, from 1."""
     base: float
-    """The foot of its letters, measured from the top."""
+    """Baseline, measured from the top."""
     size: float
     """Size of most of its letters."""
     runs: tuple[Run, ...]
@@ -80,11 +80,11 @@ class LaidLine:
 
     @property
     def cell(self) -> Cell | None:
-        """The first cell that it is in; None outside tagged tables."""
+        """The first cell that it is in; None outside of tagged tables."""
         return next((run.cell for run in self.runs if run.cell is not None), None)
 
     def by_cell(self) -> list[tuple[Cell, list[Run]]]:
-        """The contents of each cell; untagged words go with those before them.
+        """The runs of each cell; untagged words go with those before them.
 
         Call it only if `cell` is not None.
         """

@@ -1,4 +1,4 @@
-"""The objects of a PDF's pages, from pdfium: the only module that talks to the library."""
+"""The objects on a PDF's pages, from pdfium; other modules do not talk to the library."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from builder.sources.pdf.tags import ARTIFACT, CELLS, TaggedTables, mark_of
 from builder.text.squash import single_spaced
 
 _DEEPEST = 8
-"""Levels of nested forms that are read, so that endless nesting in a file cannot stall us."""
+"""Deepest level of nested forms to read, so that endless nesting in a file cannot stall us."""
 _FORCED_BOLD = 1 << 18
 _FILL_AND_STROKE = 2
 _HEAVY = 600
-"""Weight from which a face is bold."""
+"""Least weight of a bold face."""
 _BOLD_NAMES = ("bold", "black", "heavy", "demi")
 _LEAST = 0.5
-"""Points of the smallest type: a broken file may have some with no size at all."""
+"""Points of the smallest type; a broken file may have type of no size at all."""
 _BUFFER = 1 << 16
 _LETTERS = 3
-"""Most characters per run on a page whose runs are mostly single letters."""
+"""Most characters for each run on a page whose runs are mostly single letters."""
 _POINTERS = 200
-"""Most levels of bookmarks."""
+"""Deepest level of bookmarks."""
 
 
 class TextObject(NamedTuple):
@@ -43,12 +43,12 @@ class TextObject(NamedTuple):
     upright: bool
     """Whether it is upright on the page as read, not turned."""
     content: int = -1
-    """Number of the marked content that it belongs to."""
+    """Number of the marked content that it is part of."""
     cell: Cell | None = None
     artifact: bool = False
-    """Whether the file says that it is not part of the text."""
+    """Whether the file marks it as no part of the text."""
     in_cell: bool = False
-    """Whether its mark alone shows that it is in a cell."""
+    """Whether its own mark says that it is in a cell."""
 
 
 class Content(NamedTuple):
@@ -61,7 +61,7 @@ class Content(NamedTuple):
     pictures: list[Box]
     links: list[Link]
     library_text: str = ""
-    """Its words as the library reads them, by rules different from ours."""
+    """Its words as the library reads them, by rules other than ours."""
 
     @property
     def is_placed(self) -> bool:
@@ -76,8 +76,8 @@ class _Glyphs(NamedTuple):
 
     text: str
     end: float
-    """The end of the last one, including the space that its face gives it: the ink of a "1" ends
-    well before. In the page's own coordinates."""
+    """End of the last character in the page's own coordinates, including the space that its face
+    gives it: the ink of a "1" ends well before."""
 
 
 class PageReader:
@@ -96,7 +96,7 @@ class PageReader:
         """The glyphs of each run on the page, by the run's address; None if runs are read whole."""
 
     def content(self, index: int, *, by_glyph: bool = False) -> Content:
-        """What is on a page, by its index from 0.
+        """What is on the page with this index, from 0.
 
         `by_glyph` finds exactly where each run ends, and takes twice the time; a page of
         single-letter runs is always read this way.
@@ -123,7 +123,7 @@ class PageReader:
             return found
 
     def _may_have_cells(self, texts: Sequence[TextObject]) -> bool:
-        """Whether to search the tags of a page for its tables.
+        """Whether to search the tags of a page for tables.
 
         The search takes time. Some files name the cell in the mark of each text; once a file has
         done so, its pages without such marks have no tables.
@@ -259,7 +259,7 @@ def _library_text(texts: Any) -> str:
 
 
 def _glyphs(texts: Any) -> dict[int, _Glyphs]:
-    """The characters of each run of a page, with the blanks that the library puts after them."""
+    """The characters of each run of a page, with the blanks that the library adds after them."""
     found: dict[int, _Glyphs] = {}
     rect, last = raw.FS_RECTF(), 0
     for at in range(raw.FPDFText_CountChars(texts)):
@@ -276,7 +276,7 @@ def _glyphs(texts: Any) -> dict[int, _Glyphs]:
 
 
 def _whole(text: str) -> str:
-    """A text whose halves of characters are joined; one that is alone becomes U+FFFD."""
+    """A text with halves of characters joined; a half that is alone becomes U+FFFD."""
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 

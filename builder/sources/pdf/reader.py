@@ -34,7 +34,7 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     """The text of a PDF, with its book.
 
     Raises:
-        SourceError: it is broken, encrypted, or holds no text.
+        SourceError: it is broken or encrypted, or has no text.
     """
     document = _opened(path, data)
     try:
@@ -64,10 +64,10 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
 
 
 def read_pdfs(place: Path, files: Sequence[File]) -> SourceText:
-    """The text of all PDFs of a folder or an archive.
+    """The text of all PDFs in a folder or an archive.
 
     Raises:
-        SourceError: one is broken or encrypted, or none holds text.
+        SourceError: one is broken or encrypted, or none has text.
     """
     listed = tuple((path.name, sha256(data).hexdigest()) for path, data in files)
     source = read_pdf(place, joined(files))
@@ -101,7 +101,7 @@ def not_shown(sheets: Sequence[Sheet]) -> Iterator[tuple[int, str, str]]:
 
 
 def _scanned(path: Path, data: bytes, pages: int) -> SourceText:
-    """A PDF of pictures, by the words that a machine has read from them."""
+    """A PDF of pictures, as the words that a machine has read from them."""
     scan = scan_of(path)
     if scan is None or not scan.rows:
         raise SourceError(
@@ -124,7 +124,7 @@ def _scanned(path: Path, data: bytes, pages: int) -> SourceText:
 
 
 def _geometry(laid: LaidLine) -> Geometry:
-    """How a line was placed, without its runs."""
+    """The place of a line, without its runs."""
     top = laid.base - laid.size
     return Geometry(laid.page - 1, laid.x0, top, laid.x1, laid.base, laid.bold)
 
@@ -146,13 +146,13 @@ def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:
 
 @dataclass(slots=True)
 class _Pages:
-    """What the pages of a file hold."""
+    """The contents of a file's pages."""
 
     sheets: list[Sheet] = field(default_factory=list)
     rows: list[PageRow] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
     figures: list[tuple[int, str]] = field(default_factory=list)
-    """Figures that are read in two ways, each with its page."""
+    """Figures that two readings give differently, each with its page."""
 
 
 def _pages(path: Path, document: pdfium.PdfDocument, reader: PageReader) -> _Pages:
@@ -188,7 +188,7 @@ def _pages(path: Path, document: pdfium.PdfDocument, reader: PageReader) -> _Pag
 
 
 def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines of a page; those of tables are split at their cells, row after row."""
+    """The lines of a page; those of tables are split into cells, row by row."""
     found: list[PageRow] = []
     for is_table, held in groupby(rows, key=lambda row: row.laid.cell is not None):
         if not is_table:
@@ -204,10 +204,10 @@ _FIGURE = re.compile(r"\d[\d,.]*\d|\d")
 
 
 def in_two_ways(rows: Sequence[PageRow], library_text: str) -> str:
-    """The figures that a page's lines do not share with its words as the library reads them.
+    """The figures in which a page's lines differ from the words as the library reads them.
 
-    Phrased for readers; empty if both agree. A raised mark may touch a number or be separate: its
-    place shows which.
+    Phrased for readers, as "ours or theirs"; empty if both agree. A raised mark may touch a number
+    or be separate; its place shows which.
 
     >>> in_two_ways((), "fined $150.00")
     'none or 150.00'
@@ -232,7 +232,7 @@ def in_two_ways(rows: Sequence[PageRow], library_text: str) -> str:
 
 
 def _figures(row: PageRow) -> Iterator[tuple[str, list[str]]]:
-    """The figures of a line, each with its pieces if part of it is raised."""
+    """The figures in a line, each with its pieces if part of it is raised."""
     edges = {run.start for before, run in pairwise(row.laid.runs) if before.raised != run.raised}
     for found in _FIGURE.finditer(row.text):
         start, end = found.span()
@@ -247,7 +247,7 @@ _HEAD = re.compile(r"[a-z]+")
 
 
 def with_soft_hyphens(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines; a final hyphen becomes soft if no word of the file has it.
+    """The lines; a final hyphen becomes soft if the file has the word only without it.
 
     A hyphen stays if the file has the word with it inside a line, or does not have the word without
     it.

@@ -1,4 +1,4 @@
-"""Turns the runs of a page into lines: runs on one baseline are a line, from left to right."""
+"""Turn the runs of a page into lines: runs on one baseline, from left to right."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from builder.sources.pdf.book import LaidLine, Run
 from builder.sources.pdf.objects import TextObject
 
 SOFT_HYPHEN = "\xad"
-"""At the end of a line, for a broken word that has no hyphen."""
+"""Marks a word broken at a line's end that has no hyphen."""
 
 _LIGATURES = str.maketrans(
     dict(zip(range(0xFB00, 0xFB07), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 )
 
 _BROKEN = "\x02\ufffe"
-"""The signs that pdfium gives for each hyphen at a line's end, hard or soft."""
+"""Signs that pdfium gives for a hyphen at a line's end, hard or soft."""
 
 _NO_WIDTH = re.compile("[\u200b-\u200d\u2060\ufeff]")
 
 _BLANKS = re.compile("[\xa0\u2000-\u200a\u202f\u205f\u3000\t\r\n ]+")
 
 _SAME_FOOT = 0.2
-"""How far apart, in ems, the feet of one line's letters may be."""
+"""How far apart the baselines of one line's letters may be, in ems."""
 
 _SMALL = 0.85
-"""Greatest size of a superscript, as a share of its line's."""
+"""Largest size of a superscript, as a share of its line's."""
 
 _HIGH = 0.75
-"""How far, in ems of the line, a superscript's foot may be above or below the line's."""
+"""How far a superscript's foot may be above or below its line's, in ems of the line."""
 
 _NEAR = 0.5
-"""How far, in ems, a superscript may be from what it belongs to."""
+"""How far a superscript may be from what it belongs to, in ems."""
 
 _BLANK = 0.15
-"""Ems between two runs from which a blank separates them: the narrowest blank of justified type is
-wider, the widest gap of kerning narrower."""
+"""Ems between two runs from which on a blank separates them: the narrowest blank of justified type
+is wider, the widest gap of kerning narrower."""
 
 _BIN = 12.0
-"""Points of a page that are searched at a time for the line of a run; more than any step between a
+"""Points of a page to search at a time for the line of a run; more than any distance between a
 line's foot and its superscripts'."""
 
 
@@ -54,7 +54,7 @@ class PageRow(NamedTuple):
     laid: LaidLine
 
     def part(self, runs: Sequence[Run]) -> PageRow:
-        """Some neighboring runs of it, as a line."""
+        """Some neighboring runs of the line, as a line."""
         start, end = runs[0].start, runs[-1].end
         moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
         return PageRow(self.text[start:end], replace(self.laid, runs=moved))
@@ -79,9 +79,9 @@ def rows_of(texts: Iterable[TextObject], page: int) -> list[PageRow]:
 
 
 def _lines(texts: Sequence[TextObject]) -> list[_OpenRow]:
-    """Runs with the same foot together; superscripts with the line that they are in.
+    """Runs with the same foot together, superscripts with the line that they are in.
 
-    Large runs come first, so that each small one finds the line that it may belong to.
+    Large runs come first, so that each small one finds the line it may belong to.
     """
     lines: list[_OpenRow] = []
     near: dict[int, list[_OpenRow]] = defaultdict(list)
@@ -100,7 +100,7 @@ def _lines(texts: Sequence[TextObject]) -> list[_OpenRow]:
 
 
 def usual_size(texts: Iterable[tuple[str, float]]) -> float:
-    """The size of most letters of some texts."""
+    """The size of most letters in some texts."""
     sizes: Counter[float] = Counter()
     for text, size in texts:
         sizes[round(size, 1)] += len(text)
@@ -169,7 +169,7 @@ def _row(texts: Sequence[TextObject], page: int) -> PageRow:
 def without_soft_hyphens(rows: Sequence[PageRow]) -> list[PageRow]:
     """The lines; a word broken by a soft hyphen is put whole on the line where it begins.
 
-    A soft hyphen within a line is dropped.
+    A soft hyphen inside a line is dropped.
     """
     found = list(rows)
     for at, row in enumerate(found):
@@ -194,7 +194,7 @@ def _cleaned(row: PageRow) -> PageRow:
 
 
 def _pulled_up(row: PageRow, below: PageRow) -> tuple[PageRow, PageRow]:
-    """Two lines, with the first word of the lower one moved to the end of the upper one."""
+    """Two lines, the first word of the lower one moved to the end of the upper one."""
     head, _, rest = below.text.partition(" ")
     cut = len(below.text) - len(rest)
     last = row.laid.runs[-1]
@@ -209,7 +209,7 @@ def _pulled_up(row: PageRow, below: PageRow) -> tuple[PageRow, PageRow]:
 
 
 def plain(text: str) -> str:
-    r"""A run's characters in plain form.
+    r"""A run's characters in plain form: ligatures split, blanks and hyphens made ordinary.
 
     >>> plain("o\ufb03ce\xa0of\u2009it\x02"), plain("a\x01b")
     ('office of it-', 'a b')

@@ -1,8 +1,8 @@
 """The tables of a tagged file: which marked content is in which cell.
 
 The file's tree of tags names the cells of each row with their spans (ISO 32000-1, 14.8). It is read
-upward from the content, cell to table, and each table once: a page needs only its part of the
-tree, however long the file is.
+upward from the content, cell to table, and each table once: a page needs only its part of the tree,
+however long the file is.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from pypdfium2 import raw
 from builder.sources.pdf.book import Cell
 
 _DEEPEST = 80
-"""Levels of elements that are followed up; a badly made file may go in circles."""
+"""Most levels of elements to follow upward; a badly made file may go in circles."""
 _WIDEST = 100
-"""Most columns or rows that a cell is read as spanning."""
+"""Most columns or rows that a cell may span."""
 _NAME = 64
 _PART = 100_000
-"""Distance between the row numbers of a table's parts, so that they ascend from head to body."""
+"""Distance between the row numbers of a table's parts, so that they rise from head to body."""
 CELLS = ("TD", "TH")
 _NOTES = ("Note", "FENote")
-"""Footnotes are tagged where their marks are, and printed elsewhere."""
+"""Tags of footnotes: they are where the marks are, but printed elsewhere."""
 ARTIFACT = "Artifact"
-"""Not part of the text: heads and feet of pages, repeated heads of tables."""
+"""Marks what is no part of the text: heads and feet of pages, repeated heads of tables."""
 
 
 def mark_of(held: Any) -> str:
-    """The mark of an object: "P", "TD", "Artifact"; empty if the file gives none."""
+    """The mark of an object ("P", "TD", "Artifact"); empty if the file gives none."""
     mark = raw.FPDFPageObj_GetMark(held, 0)
     if not mark:
         return ""
@@ -45,11 +45,11 @@ def mark_of(held: Any) -> str:
 
 
 _Id = tuple[int, int]
-"""The number and generation of an object of the file."""
+"""Number and generation of an object in the file."""
 
 
 class _TagPlace(NamedTuple):
-    """The place of a piece of content."""
+    """The table and cell of a piece of content."""
 
     table: _Id
     cell: _Id
@@ -59,13 +59,13 @@ class TaggedTables:
     """The tables in the tags of a file."""
 
     def __init__(self, data: bytes) -> None:
-        """Take the bytes of the file; they are parsed when cells are first wanted."""
+        """Take the bytes of the file; they are parsed when cells are first needed."""
         self._data = data
         self._places: dict[_Id, _TagPlace | None] = {}
         self._grids: dict[_Id, dict[_Id, Cell]] = {}
 
     def cells_of(self, page: int) -> dict[int, Cell]:
-        """The cell of each piece of marked content in a cell, by its number on the page.
+        """The cells of a page, by the number of the marked content that is in them.
 
         Args:
             page: its index, from 0.
@@ -95,7 +95,7 @@ class TaggedTables:
 
     @cached_property
     def _parents(self) -> Mapping[int, Any]:
-        """For each page with tags, the elements of its pieces of content, by their numbers."""
+        """For each page with tags, the elements of its pieces of content, by number."""
         held = self._root.get("/ParentTree")
         return dict(pikepdf.NumberTree(held).items()) if _is_element(held) else {}
 
@@ -131,7 +131,7 @@ class TaggedTables:
         return _TagPlace(table.objgen, above[at].objgen)
 
     def _kind(self, element: Any) -> str:
-        """The kind of an element, by the standard's names if the file has names of its own."""
+        """The kind of an element, under the standard's name if the file has names of its own."""
         name = _name(element.get("/S", ""))
         return self._roles.get(name, name).lstrip("/")
 
@@ -160,8 +160,8 @@ class TaggedTables:
     ) -> Generator[tuple[_Id, Cell], None, dict[int, int]]:
         """The cells of a row.
 
-        `above` holds the columns that cells from above still take, each with the number of rows
-        left. Returns the same for the row below.
+        `above` maps columns that cells from above still take to the number of rows left. Returns
+        the same for the row below.
         """
         below = {at: rows - 1 for at, rows in above.items() if rows > 1}
         free = (at for at in count() if at not in above)
@@ -183,14 +183,14 @@ def _is_element(held: Any) -> bool:
 
 
 def _upwards(element: Any) -> Iterator[Any]:
-    """An element and all that it is in."""
+    """An element and all elements that it is in."""
     while _is_element(element):
         yield element
         element = element.get("/P")
 
 
 def _children(element: Any) -> Iterator[Any]:
-    """The elements right below an element, without content and annotations."""
+    """The elements directly below an element, without content and annotations."""
     held = element.get("/K")
     below = held if isinstance(held, pikepdf.Array) else [held]
     yield from (one for one in below if _is_element(one) and "/S" in one)
@@ -205,7 +205,7 @@ def _name(held: Any) -> str:
 
 
 def _number(cell: Any, name: str) -> int:
-    """A number that a cell has as an attribute; 1 if it has none."""
+    """A number among a cell's attributes; 1 if it has none."""
     held = cell.get("/A")
     for attributes in held if isinstance(held, pikepdf.Array) else [held]:
         if _is_element(attributes) and name in attributes:

@@ -1,6 +1,6 @@
-"""Text and lists in two columns: each is read down before the next.
+"""Read text and lists in two columns: down one column, then down the next.
 
-On one page only lists are read so. A book in two columns is known by most of its pages.
+On a single page only lists are read so. A book in two columns is recognized by most of its pages.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from itertools import chain, groupby, pairwise
 from builder.sources.pdf.rows import PageRow
 
 _GUTTER = 0.8
-"""Least ems between two columns: the longest entries come near the right one."""
+"""Smallest gap between two columns, in ems: the longest entries come near the right one."""
 
 _FEWEST = 3
 """Fewest numbered entries in each column of a list."""
 
 _NUMBERED = re.compile(r"(?:§+\s*|(?:Sec\.|Section)\s+)?([A-Z]{0,3}\d+[A-Z]?(?:[-.:]\d+[A-Z]?)+)\b")
-"""An entry: "§ 14.05.010. Title"."""
+"""Begins an entry: "§ 14.05.010. Title"."""
 
 _PART = re.compile(r"\d+|[A-Z]+")
 
 _REFERENCE = re.compile(r"(?:[—–]|--) ?See\b")
-"""What an entry of general references has after its subject."""
+"""Follows the subject in an entry of general references."""
 
 _SAME = 1.0
 """Points within which two lines of a column begin at the same place."""
@@ -33,19 +33,20 @@ _LEAST = 6
 """Fewest lines in a column of a page with two columns."""
 
 _OFTEN = 0.5
-"""Share of the longer pages that have two columns, in a book of two columns."""
+"""Share of the longer pages that must have two columns, in a book of two columns."""
 
 _FULL = 0.25
-"""Least share of the lines of a column that end near its right edge."""
+"""Least share of a column's lines that end near its right edge."""
 
 _SHORT = 2.0
-"""Ems by which a full line may fall short of its column, and least ems between two references."""
+"""Ems by which a full line may fall short of its column; also the smallest gap between
+references."""
 
 _NEAR = 3.0
 """Most ems from a page's middle to the first column's edge: cells of a table end anywhere."""
 
 _ACROSS = 0.2
-"""Greatest share of a page's lines that may run across both columns: head, foot, headings."""
+"""Largest share of a page's lines that may run across both columns: head, foot, headings."""
 
 
 def read_in_columns(rows: Sequence[PageRow]) -> list[PageRow]:
@@ -90,7 +91,7 @@ def _are_full(column: Sequence[PageRow]) -> bool:
 def by_columns(rows: Sequence[PageRow]) -> list[PageRow]:
     """The lines of a page; in lists of references in two columns, one column after the other.
 
-    Rows of a table are next to each other as well, and stay so: "Residential   2 acres".
+    Rows of a table are beside each other as well, and stay so: "Residential   2 acres".
     """
     found: list[PageRow] = []
     at = 0
@@ -142,9 +143,9 @@ def _gutter(row: PageRow) -> float | None:
 
 
 def by_lists(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines of a page; lists in two columns are read one column after the other.
+    """The lines of a page; in numbered lists in two columns, one column after the other.
 
-    Rows of a table are next to each other as well, and stay so: "Residential   2 acres".
+    Rows of a table are beside each other as well, and stay so: "Residential   2 acres".
     """
     found = list(rows)
     for edge in _edges(rows):
@@ -157,7 +158,7 @@ def by_lists(rows: Sequence[PageRow]) -> list[PageRow]:
 
 
 def _edges(rows: Sequence[PageRow]) -> list[float]:
-    """Where entries begin, except at the left margin: the most frequent place first."""
+    """Where entries begin, other than at the left margin, most frequent place first."""
     left = min((row.laid.x0 for row in rows), default=0.0)
     counts: Counter[int] = Counter()
     for row in rows:
@@ -172,9 +173,9 @@ def _edges(rows: Sequence[PageRow]) -> list[float]:
 def _zones(
     rows: Iterable[PageRow], edge: float
 ) -> Iterator[tuple[list[PageRow], tuple[list[PageRow], list[PageRow]]]]:
-    """The runs of lines that leave a gutter free before an edge, with their columns.
+    """Runs of lines that leave a gutter free before an edge, with their two columns.
 
-    Other lines come with no columns.
+    Other lines come with empty columns.
     """
     for free, held in groupby(rows, key=lambda row: _is_free(row, edge)):
         zone = list(held)
@@ -190,7 +191,7 @@ def _is_free(row: PageRow, edge: float) -> bool:
 
 
 def _in_two(rows: Iterable[PageRow], edge: float) -> tuple[list[PageRow], list[PageRow]]:
-    """The parts of some lines in each column."""
+    """The parts of lines in each column."""
     left, right = list[PageRow](), list[PageRow]()
     for row in rows:
         cut = next((at for at, run in enumerate(row.laid.runs) if run.x0 >= edge - _SAME), None)
@@ -200,7 +201,7 @@ def _in_two(rows: Iterable[PageRow], edge: float) -> tuple[list[PageRow], list[P
 
 
 def _are_lists(left: Sequence[PageRow], right: Sequence[PageRow]) -> bool:
-    """Whether both columns hold entries whose numbers continue from one column to the next."""
+    """Whether both columns are entries whose numbers rise from one column to the next."""
     columns = [[key for row in held if (key := _key(row))] for held in (left, right)]
     rises = all(one <= other for one, other in pairwise(chain(*columns)))
     return rises and min(map(len, columns)) >= _FEWEST

@@ -1,4 +1,4 @@
-"""Styles of a Word file, and the labels that Word generates: no paragraph's text has them."""
+"""Styles of a Word file, and the labels that Word generates, which no paragraph's text contains."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from builder.text.counting import numeral
 _DEEPEST_HEADING = 9
 
 _DEPTH = 20
-"""Most styles in a chain; more are a circle."""
+"""Most styles in a chain; more must be a circle."""
 
 
 @frozen
 class Style:
-    """The relevant settings of a style, with those inherited from the styles it is based on."""
+    """The settings of a style that matter here, inherited ones included."""
 
     heading: bool = False
     list_name: str | None = None
     level: int = 0
     depth: int | None = None
-    """How deep in its lists a paragraph is, if a publisher's style shows it."""
+    """Depth in lists of its paragraphs, if a publisher's style shows it."""
 
 
 class Styles:
@@ -65,7 +65,7 @@ class Styles:
 _MARK = "%"
 
 _LEVELS = 9
-"""Levels of a list in Word."""
+"""Number of levels of a list in Word."""
 
 _SILENT = frozenset({"bullet", "none"})
 """Formats that count nothing."""
@@ -82,14 +82,15 @@ class _Level:
 
 @dataclass
 class Numbering:
-    """The lists of a document; each counts on as its paragraphs come."""
+    """The lists of a document, which count on as paragraphs come."""
 
     levels: dict[str, dict[int, _Level]] = field(default_factory=dict)
     """Levels of each list, by the list's id."""
     counts: dict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(dict))
-    """The last number of each level, by the lists that count together."""
+    """The last number of each level, for lists that count together."""
     together: dict[str, str] = field(default_factory=dict)
-    """Lists of one kind continue each other's count, unless they say that they begin again."""
+    """The key for `counts` of each list: lists of one kind continue each other's count, unless they
+    start again."""
 
     @classmethod
     def read(cls, root: etree._Element) -> Numbering:
@@ -140,7 +141,7 @@ def _level(each: etree._Element) -> _Level:
 
 
 def _overridden(levels: dict[int, _Level], each: etree._Element) -> tuple[dict[int, _Level], bool]:
-    """The levels of a list that changes some of its kind's, and whether it begins again."""
+    """The levels of a list that changes some of its kind's, and whether it starts again."""
     done, restarts = dict(levels), False
     for change in each.findall(qn("w:lvlOverride")):
         at = _number(change.get(qn("w:ilvl")))
@@ -160,7 +161,7 @@ def _value(element: etree._Element, name: str) -> str | None:
 
 
 def _with(style: Style, own: etree._Element) -> Style:
-    """A style with a paragraph's or another style's own settings."""
+    """A style with a paragraph's or another style's own settings applied."""
     outline = _value(own, "w:outlineLvl")
     if outline is not None:
         style = replace(style, heading=_number(outline) < _DEEPEST_HEADING)

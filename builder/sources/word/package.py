@@ -1,7 +1,7 @@
-"""The package that a Word file is, opened with care.
+"""Open with care the package that a Word file is.
 
-It is an archive of XML parts. Nothing outside it is opened, no entity is resolved, and no macro is
-read; a file that would unpack to more than a code can hold is refused before unpacking.
+It is an archive of XML parts. Nothing outside it is opened, no entity is resolved, no macro is
+read, and a file that would unpack to more than a code can need is refused before unpacking.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ from lxml import etree
 from builder.errors import SourceError
 
 MOST_PARTS = 5_000
-"""Most parts in a package: a code with a picture for each of its tables has a tenth of them."""
+"""Most parts in a package: a code with a picture for each of its tables has a tenth of that."""
 MOST_BYTES = 512_000_000
-"""Most bytes of all parts unpacked: fifty times the text of the largest known code, with room for
+"""Most bytes of all unpacked parts: fifty times the text of the largest known code, and room for
 pictures."""
 MOST_TEXT = 256_000_000
-"""The same for the XML parts, which are read into trees."""
+"""Most bytes of the unpacked XML parts, which are read into trees."""
 _MAIN = "word/document.xml"
 _OF_PROGRAMS = ("mimetype", "[content_types].xml", ".iwa")
-"""Parts written by LibreOffice, by Excel or PowerPoint, and by Pages."""
+"""Names of parts by LibreOffice, by Excel or PowerPoint, and by Pages."""
 _MACROS = ("vbaproject.bin", "vbadata.xml")
 _BROKEN = (
     *(BadZipFile, OpcError, etree.XMLSyntaxError, OSError, EOFError),
     *(KeyError, ValueError, AttributeError, TypeError, RuntimeError),
 )
-"""What the packages that open such a file raise, even for a missing attribute."""
+"""Errors of the packages that open such a file, even for a missing attribute."""
 _ENCRYPTED = 0x1
 """The bit of an entry's flags for encryption."""
 
 
 def opened(path: Path, data: bytes) -> WordDocument:
-    """The document of a file.
+    """The document of a Word file.
 
     Raises:
-        SourceError: it is broken, no Word document, too large unpacked, or holds macros.
+        SourceError: it is broken, no Word document, too large unpacked, or has macros.
     """
     with reporting_broken(path), ZipFile(BytesIO(data)) as archive:
         _check(path, archive)
@@ -52,7 +52,7 @@ def opened(path: Path, data: bytes) -> WordDocument:
 
 @contextmanager
 def reporting_broken(path: Path) -> Iterator[None]:
-    """Report a broken file whichever part of it fails to open.
+    """Report a file as broken, whichever part of it fails to open.
 
     Raises:
         SourceError: the file is broken.
