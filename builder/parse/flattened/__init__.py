@@ -1,4 +1,4 @@
-"""Page text of General Code that a cleaning has turned into one line without capitals or marks.
+"""Page text of General Code that a cleaning step has made one line without capitals or marks.
 
 In: words, and the blanks between them. Out: units in reading order, each with a confidence; and the
 condition of the copy, with what it has lost, from `condition`.

@@ -1,4 +1,4 @@
-"""From headings and the text between them to units, with every other character set aside."""
+"""Make units of the headings and the text between them, and set every other character aside."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ from builder.parse.flattened.sureness import label_facts, seam_sureness, term_fa
 from builder.parse.flattened.words import WordRange, Words, lies_within, ranges_within, word_ranges
 
 UNSURE = 0.7
-"""Below this confidence, readers are told."""
+"""Confidence below which readers are told."""
 SURE_ROWS = 0.99
-"""Confidence in the cells of a list of laws: all of 172 rows in two flattened codes were right."""
+"""Confidence in the cells of a list of laws: all 172 rows in two flattened codes were right."""
 
 
 @dataclass(frozen=True)
 class Arranged:
-    """A text in reading order: its headings, and the words of each."""
+    """A text in reading order: its headings, and the words under each."""
 
     evidence: Evidence
     headings: tuple[AnyHeading, ...]
     bodies: tuple[Body, ...]
-    """One for each heading."""
+    """The text under each heading."""
     front: tuple[tuple[int, int], ...]
     """Words before the first heading."""
     seams: tuple[Seam, ...]
-    """Where text was joined across the end of a page, or might have been."""
+    """Where text was joined across the end of a page, or could have been."""
 
 
 def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
-    """Give the text to the headings."""
+    """Assign the text to the headings."""
     headings = find_headings(evidence, pairs, models)
     sheets = tuple(list_pages(evidence, headings))
     chances = Chances(evidence, headings, sheets, pairs, models)
@@ -72,10 +72,7 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
 
 
 def _take_torn(evidence: Evidence, headings: Sequence[AnyHeading], bodies: Sequence[Body]) -> None:
-    """Take out of the texts what a new page prints of a schedule.
-
-    The page repeats the schedule's head.
-    """
+    """Take out of the texts what a new page prints of a schedule, its repeated head included."""
     texts = [
         ranges for body in bodies for ranges in (body.margin, *(item.ranges for item in body.items))
     ]
@@ -97,7 +94,7 @@ def _take_torn(evidence: Evidence, headings: Sequence[AnyHeading], bodies: Seque
 
 
 def _list_laws(words: Words, heading: AnyHeading, body: Body) -> None:
-    """Find the lists of laws in a margin text. A title ends before the head of the first one.
+    """Find the lists of laws in a margin text. A title ends before the head of the first list.
 
     Lists of laws whose head runs into a title are not seen yet.
     """
@@ -111,7 +108,7 @@ def _list_laws(words: Words, heading: AnyHeading, body: Body) -> None:
 
 
 def assemble(arranged: Arranged, models: Models) -> Parsed:
-    """Put the units together. From here on, a confidence is how often such a thing is right."""
+    """Make the units. From here on, a confidence says how often such a thing is right."""
     evidence, pairs = arranged.evidence, zip(arranged.headings, arranged.bodies, strict=True)
     drafts = [
         UnitDraft(
@@ -139,16 +136,16 @@ def _with_title(heading: AnyHeading, body: Body) -> AnyHeading:
 def _blocks(
     evidence: Evidence, heading: AnyHeading, body: Body, models: Models
 ) -> Iterator[BlockDraft]:
-    """Margin text first, then the list with its parents.
+    """The margin text, then the list, each item with its parent.
 
-    Definitions that a later page prints come after the items before them.
+    Definitions printed on a later page follow the items before them.
     """
     count = 0
     if heading.references:
         yield BlockDraft(BlockKind.NOTE, tuple(evidence.text_ranges(*heading.references)))
         count += 1
     margin = deque(_margin(evidence, body, models))
-    opened: list[tuple[str, int]] = []  # names of the open items, and their blocks
+    opened: list[tuple[str, int]] = []  # names and block indexes of the open items
     for text, facts in zip(body.items, label_facts(evidence, heading, body), strict=True):
         stop = evidence.page_at(text.item.word).stop
         while margin and not (margin[0].term and margin[0].term[0][0] >= stop):
@@ -187,7 +184,7 @@ def _with_seam(draft: BlockDraft, body: Body, models: Models) -> BlockDraft:
 
 
 def _margin(evidence: Evidence, body: Body, models: Models) -> Iterator[BlockDraft]:
-    """A paragraph, and the definitions after it."""
+    """A paragraph, then the definitions after it."""
     if body.laws:
         yield from _law_lists(body)
         return
@@ -215,7 +212,7 @@ def _has_text(evidence: Evidence, ranges: Iterable[WordRange]) -> bool:
 def _definitions(
     ranges: Sequence[tuple[int, int]], found: Sequence[Definition], models: Models
 ) -> Iterator[BlockDraft]:
-    """The definitions in a text."""
+    """The definitions in a text, as blocks."""
     for one, after in zip(found, [*(one.first for one in found[1:]), None], strict=False):
         term, meaning = (
             ranges_within(ranges, one.first, one.meaning),
@@ -262,7 +259,7 @@ def _set_aside(
     if heads:
         yield SetAside("running head", heads)
     matter = tuple(span for first, stop in front for span in words.spans(first, stop))
-    if not headed:  # there is no unit to give a footnote to
+    if not headed:  # there is no unit for a footnote
         matter += tuple(note.span for note in evidence.footnotes)
     if matter:
         yield SetAside("front matter", matter)
@@ -287,7 +284,7 @@ def _repeated_heads(
 
 
 def _whole_rows(arranged: Arranged) -> Iterator[Doubt]:
-    """Rows of lists of laws whose cells could not be decided.
+    """A doubt for each row of a list of laws whose cells could not be decided.
 
     Such rows are not seen yet.
     """
@@ -331,7 +328,7 @@ def _doubts(evidence: Evidence, headings: Sequence[AnyHeading]) -> Iterator[Doub
 
 
 def _open_dates(evidence: Evidence) -> Iterator[Doubt]:
-    """Dates with two possible readings."""
+    """A doubt for each date with two possible readings."""
     source = evidence.words.source
     for cut in evidence.cuts.items:
         if cut.kind == "history":

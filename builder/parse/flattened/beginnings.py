@@ -19,7 +19,7 @@ _LINKING = frozenset(
     ["and", "by", "for", "from", "in", "of", "on", "or", "over", "to", "under", "with"]
 )
 _COUNTED = 3
-"""Fewest headings in a row that count up."""
+"""Fewest headings in a row whose numerals count up."""
 _REACH = 22
 """Words after a section's number within which its text usually begins."""
 
@@ -28,16 +28,16 @@ _REACH = 22
 class Beginnings:
     """How the headings of a text begin.
 
-    For each run of first words it holds what comes next, and how often.
+    `following` counts, for each run of first words, the words that come next.
     """
 
     following: dict[tuple[str, ...], Counter[str]]
     inner: Counter[str]
-    """Words within titles whose ends are known, except their last words."""
+    """Words in titles whose ends are known, except the last word of each."""
     last: Counter[str]
     """Last words of such titles."""
     joined: frozenset[tuple[str, str]]
-    """Neighbors in them."""
+    """Neighboring words in such titles."""
 
     @classmethod
     def from_headings(
@@ -57,29 +57,29 @@ class Beginnings:
         return cls(following, inner, Counter(title[-1] for title in titles), joined)
 
     def after(self, run: tuple[str, ...], word: str) -> tuple[int, int]:
-        """How many other headings begin with a run of words, and how many go on with the word."""
+        """Number of other headings that begin with `run`, and of those that then have `word`."""
         counts = self.following.get(run)
         if not counts:
             return 0, 0
         return max(0, counts.total() - 1), max(0, counts[word] - 1)
 
     def continues(self, run: tuple[str, ...], word: str) -> bool:
-        """Whether headings that begin like this nearly always continue with a word.
+        """Whether headings that begin with a run of words nearly always continue with `word`.
 
-        It is enough if one title whose end is known has the last word followed by it.
+        One title with a known end is enough if it has the two neighboring words.
         """
         if word in FUNCTION_WORDS and word not in _LINKING:
-            return False  # texts begin alike too
+            return False  # texts begin with these, too
         others, same = self.after(run, word)
         return (others > 1 and same >= 0.8 * others) or (run[-1], word) in self.joined
 
 
 @dataclass(frozen=True)
 class Openings:
-    """Phrases that recur after the numbers of many sections, and what comes before them there.
+    """Phrases that recur after the numbers of many sections, and the words before them there.
 
-    What recurs after many different words is the beginning of a text. What recurs after the same
-    word is part of something longer.
+    A phrase that recurs after many different words is the beginning of a text; one that recurs
+    after the same word is part of something longer.
     """
 
     before: dict[tuple[str, ...], Counter[str]]
@@ -98,7 +98,7 @@ class Openings:
         return cls(before)
 
     def recurs(self, before: str, phrase: tuple[str, ...]) -> tuple[int, int]:
-        """In how many other sections a phrase recurs, and after how many different words.
+        """The number of other sections with a phrase, and of different words that it follows there.
 
         Here the phrase follows `before`.
         """
@@ -109,10 +109,10 @@ class Openings:
 
 
 def designations(words: Words, firsts: Sequence[int]) -> dict[int, int]:
-    """Where the names begin in headings such as "plan ii of piers".
+    """Where the names begin in headings such as "plan ii of piers", by the heading's first word.
 
-    Such headings come in a row, begin with the same word, and have a numeral that counts up. The
-    name follows it.
+    Such headings come in a row, begin with the same word, and go on with a numeral that counts up,
+    then the name.
 
     >>> text = "x 11 plan i of docks x 12 plan ii of piers x 13 plan iia x y "
     >>> text += "14 plan iii of quays 15 plan of lanes"

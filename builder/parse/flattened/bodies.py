@@ -1,4 +1,4 @@
-"""The text that each unit gets: margin text, list, drafts of blocks as ranges of words."""
+"""The text that each unit gets (margin text and list), and drafts of blocks, as ranges of words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class BlockDraft:
     confidence: float = 1.0
     term: tuple[WordRange, ...] = ()
     seam: float = 1.0
-    """How sure it is where the block ends, or continues across the end of a page."""
+    """Confidence in where the block ends, or continues across the end of a page."""
     table: TableDraft | None = None
 
 
@@ -58,9 +58,9 @@ class ListText:
     ranges: list[WordRange] = field(default_factory=list)
     confidence: float = 1.0
     seam: float = 1.0
-    """How sure it is where its text ends or continues across the end of a page."""
+    """Confidence in where its text ends, or continues across the end of a page."""
     definitions: list[Definition] = field(default_factory=list)
-    """Those in its text, in order."""
+    """The definitions in its text, in order."""
 
 
 @dataclass
@@ -72,11 +72,10 @@ class Body:
     title_end: int | None = None
     title_chance: float = 0.0
     definitions: list[Definition] = field(default_factory=list)
-    """Those in the margin text, in order."""
+    """The definitions in the margin text, in order."""
     seams: list[tuple[int, float]] = field(default_factory=list)
-    """Words after which the rest of an item of the page before may begin, each with how sure it is
-    that the rest begins there, or nowhere.
-    """
+    """(word, confidence) where the rest of an item of the page before may begin after the word; how
+    sure it is that it begins there, or nowhere."""
     laws: tuple[LawList, ...] = ()
     """Lists of laws in the margin text, in order, by places in `margin_words`."""
 
@@ -85,7 +84,7 @@ class Body:
         return [word for first, stop in self.margin for word in range(first, stop)]
 
     def seam_in(self, ranges: Sequence[WordRange]) -> float:
-        """How sure the seams in some of the margin text are."""
+        """Lowest confidence of the seams inside some ranges of the margin text."""
         return min(
             (
                 sure
@@ -98,13 +97,13 @@ class Body:
 
 @frozen
 class Seam:
-    """Where margin text ends and the rest of an item begins that the page before cut off."""
+    """Where margin text ends, and the rest of an item cut off on the page before begins."""
 
     last: int
     """The item's last word on the page before."""
     first: int
-    """Where the margin text begins."""
+    """First word of the margin text."""
     at: int
-    """Where the rest begins; `stop` if nothing was cut off."""
+    """First word of the rest; `stop` if nothing was cut off."""
     stop: int
     sure: float

@@ -1,4 +1,4 @@
-"""Drafts of units into units: words become passages, notes and marks go to their blocks.
+"""Make units of drafts: words become passages, and notes and marks go to their blocks.
 
 Blocks are divided at the schedules in their text, and each block's doubts are listed.
 """
@@ -32,7 +32,8 @@ from builder.parse.flattened.words import WordRange, lies_within, ranges_within
 from builder.passage import Passage
 
 UNLIKELY = 0.5
-"""Most confidence in such an end. In two codes all seven called certain were wrong."""
+"""Highest confidence in such an end. In two codes, all seven that were called certain were
+wrong."""
 
 _OPENS_NO_TEXT = re.compile(r"(?:which|who|whom|whose|than|and|or|of)\b|[b-z]$")
 """Beginnings that no text has: the sentence began in the title, or a label was left over."""
@@ -41,19 +42,19 @@ _WITHOUT_SUBJECT = re.compile(
     r"(?:in|on|for|within|upon) (?:the |an? )?(?:(?!the\b|an?\b|all\b|each\b)\w+ ){1,6}?"
     r"(?:shall be|are|is) (?:as follows|the following)\b"
 )
-"""A first sentence without a subject: it is in the title."""
+"""A first sentence without a subject: the subject is in the title."""
 
 _SCRAP = re.compile(r"\b(?:meets|shall|is|are|has|have|means|or more|or less|[a-z]\d[a-z])\b")
-"""What no title has: a verb of law, a measure, labels in a row."""
+"""What no title contains: a verb of law, a measure, labels in a row."""
 
 _CONTEXT = 12
-"""Characters on either side of a scar with which a doubt identifies it."""
+"""Characters on either side of a scar to quote in a doubt."""
 
 _BEGINNING = 40
-"""Characters of a block with which a doubt identifies it."""
+"""Characters of a block to quote in a doubt."""
 
 _SURENESS = {Ending.BROKEN: 0.6, Ending.EMPTY: 0.4}
-"""How much less sure a block with such an end is."""
+"""Factor for the confidence of a block with such an end."""
 
 
 @frozen
@@ -66,11 +67,11 @@ class ReadBlock:
     text: Passage
     end: Ending
     scheduled: bool
-    """Whether it begins where a schedule of the chapter was found."""
+    """Whether it begins where a schedule of percentages was found."""
 
     @property
     def whole(self) -> Passage:
-        """Its mark, term and text."""
+        """Mark, term and text."""
         return Passage.join([self.mark, self.term, self.text])
 
     @property
@@ -82,12 +83,12 @@ class ReadBlock:
 
     @property
     def confidence(self) -> float:
-        """How sure its label, place and seams are, from 0 to 1."""
+        """Confidence that its label, place and seams are right, from 0 to 1."""
         sure = self.draft.confidence * self.draft.seam * _SURENESS.get(self.end, 1.0)
         return round(sure, 3)
 
     def doubts(self) -> Iterator[tuple[str, Passage]]:
-        """What is in doubt, with the words in question."""
+        """Kinds of doubt, each with the words in question."""
         for scar in self.scars:
             yield scar.kind, self.text[max(0, scar.at - _CONTEXT) : scar.at + _CONTEXT]
         if self.end in _SURENESS:
@@ -105,13 +106,10 @@ class ReadBlock:
 def build_units(
     evidence: Evidence, drafts: Sequence[UnitDraft]
 ) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
-    """The units, each with its history notes and footnotes.
+    """The units with their history notes and footnotes, and a doubt for each scar of their text.
 
+    Footnotes without a mark, or with a mark in no unit's text, go to the last unit on their page.
     Footnotes before the first section are not seen yet.
-
-    There is a doubt for each scar of their text.
-
-    Notes without a mark, or with a mark in no unit's text, go to the last unit on their page.
     """
     builders = [_Builder(evidence, draft) for draft in drafts]
     units = [builder.unit() for builder in builders]
@@ -158,7 +156,7 @@ def _last_on_page(evidence: Evidence, drafts: Sequence[UnitDraft], page: int) ->
 
 @dataclass
 class _Builder:
-    """One unit under construction."""
+    """A unit under construction."""
 
     evidence: Evidence
     draft: UnitDraft
@@ -227,7 +225,7 @@ class _Builder:
         )
 
     def _table(self, draft: TableDraft) -> Table:
-        """The cells; their notes and marks are those of the block."""
+        """The cells as text; their notes and marks are the block's."""
         heads = tuple((self._cell((head,)),) for head in draft.heads)
         return Table(
             tuple(map(self._cell, draft.columns)),
@@ -247,7 +245,7 @@ class _Builder:
     def _take(self, found: Running, block: int | None) -> Passage:
         """The text of a passage, after saving its notes.
 
-        A note before the first block's first word belongs to the heading.
+        A note before the first word of the first block belongs to the heading.
         """
         for offset, cut in found.cuts:
             if cut.kind == "mark":
@@ -271,11 +269,11 @@ class _Builder:
 
 
 def contradicts_end(title: str, text: str) -> bool:
-    """Whether words contradict the end of a title.
+    """Whether the words contradict the end of a title.
 
     Args:
         title: of a unit, in lower case and without marks.
-        text: that follows it.
+        text: the text that follows it.
 
     >>> contradicts_end("exits", "in dwellings exits shall be provided")
     False
@@ -292,7 +290,7 @@ def with_schedules(
 ) -> Iterator[BlockDraft]:
     """The blocks of a unit, with the schedules in their texts as tables.
 
-    A table, and the text after it, goes under the item or definition that holds it, or next to a
+    A table, and the text after it, go under the item or definition that contains it, or beside a
     paragraph.
     """
     places: list[int] = []
@@ -307,7 +305,7 @@ def with_schedules(
 
 
 def _parted(draft: BlockDraft, at: int, held: Sequence[Schedule]) -> Iterator[BlockDraft]:
-    """A block that will be at an index, and the schedules and texts after it."""
+    """A block that will have the index `at`, then the schedules and texts that follow it."""
     before = ranges_within(draft.ranges, 0, held[0].ranges[0][0])
     if before or draft.mark or draft.term:
         yield replace(draft, ranges=before)

@@ -1,8 +1,8 @@
 """Titles of chapters: which of the words before a chapter's first section are its name.
 
-The end of the chapter before is right before them, and nothing separates the two. Names that the
-text gives elsewhere, alphabetical order, the words of the chapter itself and how well words follow
-one another weigh each place where a title may begin.
+The end of the chapter before comes right before them, and nothing separates the two. Each place
+where the title may begin is weighed: by names that the text gives elsewhere, alphabetical order,
+words of the chapter itself, and how well words follow one another.
 """
 
 from __future__ import annotations
@@ -33,29 +33,28 @@ _CITED = re.compile(r"see ch (\w+) (?=((?:[a-z]+ ?){1,8}))")
 _DISPOSED = re.compile(r"\d ((?:[a-z]+ ){1,9})(?:amendment|repealer|reserved)? ?ch (\w+)")
 
 _DONE = frozenset(["amendment", "repealer", "reserved"])
-"""What a row of a disposition list says about a law after its subject."""
+"""Follows a law's subject in a row of a disposition list."""
 
 _ANOTHER = frozenset(["see", "ch"])
-"""What the next citation begins with."""
+"""Begins the next citation."""
 
 _STOPS = _ANOTHER | {"art", "and", "editors"}
-"""What follows a name; some of these words may be within one."""
+"""Follows a name; some of these words may also be inside one."""
 
 _LONGEST = 9
 
 _TOPIC, _FOREIGN, _OFTENER = 1.0, 0.7, 2.0
-"""Evidence for a chapter's title if a word of it recurs in the chapter so much more often than
-elsewhere, and against it if a word does not recur.
-"""
+"""Evidence for a title with a word that is so many times as frequent in the chapter as elsewhere,
+and against a title with a word that the chapter lacks."""
 
 _INVERTED = frozenset(["of", "for", "in", "on", "to"])
 """Words that end a title whose first word was moved to the front: "vehicles storage of"."""
 
 _LEAD = 2.0
-"""The lead over the next best one that makes a title sure."""
+"""The lead over the second best title that makes one sure."""
 
 _NO_OPENING = 6.0
-"""Cost of a first word that is a function word, which begins no title of a chapter."""
+"""Cost of a function word as the first word, which begins no title of a chapter."""
 
 _IN_ORDER = 2.0
 """Evidence if a title is in alphabetical order among those that are sure."""
@@ -70,7 +69,7 @@ _LINKS = frozenset(
 """Words that do not end a text."""
 
 _WITHIN = frozenset(["and", "of", "or", "for", "in", "to", "the", "on", "by", "from", "with"])
-"""Function words that titles have."""
+"""Function words that titles contain."""
 
 _VERBS = frozenset(["shall", "be", "is", "are", "may", "must", "has", "have", "been", "will"])
 
@@ -90,7 +89,7 @@ class ChapterTitles:
 
     text: Skeleton
     names: Mapping[str, frozenset[str]]
-    """Names that the text gives of its chapters, by number."""
+    """Names that the text gives to its chapters, by number."""
     pairs: Pairs
     models: Models
 
@@ -130,7 +129,7 @@ class ChapterTitles:
         )
 
     def _cut(self, number: str, floor: int, end: int, bounds: tuple[str, str]) -> tuple[int, float]:
-        """Where a title that ends at a word begins, and this place's lead over the next best."""
+        """Where a title that ends before `end` begins, and its lead over the second best place."""
         options = sorted(
             (self._title_score(number, first, end, bounds), first)
             for first in range(max(floor, end - _LONGEST), end)
@@ -209,9 +208,9 @@ class ChapterTitles:
         return FoundTitle((begin, end), None, 0.9 if score > _PLAIN else 0.6 if score > 0 else 0.4)
 
     def _after_title(self, end: int, stop: int) -> float:
-        """The evidence for a title's end within a page.
+        """The evidence for the end of a title within a page.
 
-        The page ends there, or its lists begin, with a label or the rest of an item.
+        Either the page ends there, or its lists begin, with a label or the rest of an item.
         """
         if end == stop:
             return 1.0
@@ -225,7 +224,7 @@ class ChapterTitles:
 
     @cached_property
     def _subjects(self) -> Mapping[str, tuple[Counter[str], int]]:
-        """By a chapter's number, how often its text has each word, and how many words it has."""
+        """By chapter number: how often the chapter has each word, and its number of words."""
         firsts = [
             start
             for start, before in zip(self.text.starts, (None, *self.text.starts), strict=False)
@@ -243,7 +242,7 @@ class ChapterTitles:
     def _topical(self, number: str, words: Sequence[str]) -> float:
         """How well the words of a title match its chapter.
 
-        Words that do not may be the end of the chapter before.
+        Words that do not match may be the end of the chapter before.
         """
         counts, size = self._subjects.get(number, (Counter(), 1))
         score = 0.0
@@ -272,7 +271,7 @@ def chapter_names(source: str) -> Mapping[str, frozenset[str]]:
         words = found[1].split()
         while words and words[-1] in _DONE:
             words.pop()
-        if "see" not in words:  # otherwise it is a citation, after another number
+        if "see" not in words:  # else it is a citation, after another number
             names[found[2]].add(" ".join(words))
     return {
         number: frozenset(name for name in found if name and not name.startswith("art "))
@@ -281,7 +280,7 @@ def chapter_names(source: str) -> Mapping[str, frozenset[str]]:
 
 
 def _cited(words: Sequence[str]) -> Iterator[str]:
-    """The names that words after a chapter's number may begin with."""
+    """The names that the words after a chapter's number may begin with."""
     for before, (count, word) in zip(["", *words], enumerate(words), strict=False):
         if word in _STOPS and before not in _STOPS:
             yield " ".join(words[:count])
@@ -290,12 +289,12 @@ def _cited(words: Sequence[str]) -> Iterator[str]:
 
 
 def chapters_named(source: str) -> frozenset[str]:
-    """Numbers that the text gives as those of chapters."""
+    """Numbers that the text names as those of chapters."""
     return frozenset(re.findall(r"\bch ([a-z]?\d+)\b", source))
 
 
 def general_references(words: Words, floor: int, opening: int) -> tuple[int, int] | None:
-    """The words of the list between the section before and a chapter's opening, if any.
+    """The words of the list of general references before a chapter's opening, if there is one.
 
     The section before ends at `floor`.
     """

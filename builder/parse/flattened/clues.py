@@ -1,10 +1,9 @@
-"""The features of the title models.
+"""The features of the models for titles.
 
-These are function words, parts of speech, blanks, what recurs at the headings of the same text, and
-what the titles of many towns share.
-
-No title or phrase of a single code is among them. Words outside the closed list count by their
-endings, by the words around them, and by how often titles and texts of any town have them.
+They are function words, parts of speech, blanks, what recurs at the headings of the same text, and
+what the titles of many towns share. None is a title or phrase of a single code. Words outside the
+closed list count by their endings, by the words around them, and by how often titles and texts of
+any town contain them.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ FINITE = frozenset(
     """are be can cannot could did do does had has have is may must shall should was were will
     would""".split()
 )
-"""Verbs of sentences, and their auxiliaries."""
+"""Finite verbs and auxiliaries."""
 
 _DETERMINERS = frozenset(
     "a all an any each every her his its no said such the their these this those".split()
@@ -39,24 +38,24 @@ _KEPT = frozenset(["the", "a", "of", "and", "to", "in", "for"])
 """Function words that are each a kind of their own."""
 
 _RARE = 3
-"""A word that occurs less often shows no pattern."""
+"""Fewest occurrences of a word that show a pattern."""
 
 
 @dataclass(frozen=True)
 class Kinds:
-    """How often each word occurs next to telling words."""
+    """How often each word occurs beside telling words."""
 
     count: Counter[str]
     determined: Counter[str]
-    """After a determiner."""
+    """Counts after a determiner."""
     acting: Counter[str]
-    """After "to" or an auxiliary verb."""
+    """Counts after "to" or an auxiliary verb."""
     being: Counter[str]
-    """After a form of "be"."""
+    """Counts after a form of "be"."""
     subject: Counter[str]
-    """Before a verb of sentences."""
+    """Counts before a finite verb."""
     bound: Counter[str]
-    """Before a word that is not a function word."""
+    """Counts before a word that is no function word."""
 
     @classmethod
     def from_words(cls, words: Words) -> Kinds:
@@ -75,7 +74,7 @@ class Kinds:
     def kind(self) -> Callable[[str], str]:
         """Letters for the neighbors that a word usually has.
 
-        For function words and rare words: what they are by themselves.
+        For function words and rare words, what they are by themselves.
         """
         return cache(self._kind)
 
@@ -98,12 +97,12 @@ class Kinds:
 _LENGTHS = (2, 3, 4, 5, 6, 7, 9, 13)
 
 _NEAR, _AHEAD, _FAR = 6, 12, 14
-"""Words after a place that are examined."""
+"""Numbers of words after a place to examine."""
 
 HELPING = frozenset(
     ["are", "be", "been", "has", "have", "is", "may", "must", "shall", "was", "were", "will"]
 )
-"""Verbs of sentences."""
+"""Finite verbs."""
 
 _OPENING = frozenset(
     ["each", "every", "if", "in", "it", "when", "whenever", "where", "whoever", "upon"]
@@ -118,12 +117,12 @@ _STEM = 6
 
 @dataclass(frozen=True)
 class TitleClues:
-    """What is known of a text before the search for the ends of its titles."""
+    """What is known about a text before the search for the ends of its titles."""
 
     words: Words
-    """With the marks of footnotes cut off."""
+    """The words, with the marks of footnotes cut off."""
     marked: frozenset[int]
-    """Words that had such a mark."""
+    """Indexes of words that had such a mark."""
     beginnings: Beginnings
     openings: Openings
     kinds: Kinds
@@ -140,7 +139,7 @@ class TitleClues:
         whole: Sequence[tuple[int, int]],
         pairs: Pairs,
     ) -> TitleClues:
-        """Count what the clues rest on.
+        """Count what the clues are based on.
 
         Args:
             words: the words of the text.
@@ -163,7 +162,7 @@ class TitleClues:
     def at(self, first: int, index: int, limit: int) -> Iterator[str]:
         """The clues to a title that begins at `first` and ends before `index`.
 
-        At `limit`, something other than text begins.
+        Something other than text begins at `limit`.
         """
         yield from self._place(first, index)
         yield from self._parts_of_speech(first, index)
@@ -235,7 +234,7 @@ class TitleClues:
             yield f"B{letter}"
 
     def _verbs(self, index: int, limit: int) -> Iterator[str]:
-        """How far away the first verb of the sentence is, and what comes before it."""
+        """How far away the first verb of the sentence is, and what precedes it."""
         ahead = self.words.texts[index : min(index + _FAR, limit + 1)]
         away = next((at for at, word in enumerate(ahead) if word in FINITE), None)
         yield f"fv:{away}" if away is not None else "fv"
@@ -283,7 +282,7 @@ class TitleClues:
             yield "ew"
 
     def _known_titles(self, index: int) -> Iterator[str]:
-        """Words of titles of the same text whose ends are known."""
+        """Words in titles of the same text whose ends are known."""
         before, after = self.words.texts[index - 1], self.words.texts[index]
         last, inner = self.beginnings.last, self.beginnings.inner
         yield f"L{min(2, last[before])}I{min(2, inner[before])}"
@@ -311,9 +310,9 @@ class TitleClues:
 
     @cached_property
     def _spread_at(self) -> Callable[[int], int]:
-        """After how many different words the phrase at a place recurs.
+        """The number of different words after which the phrase at a place recurs.
 
-        Each is needed for the ends of many titles.
+        Each place is needed for the ends of many titles.
         """
         return cache(self._spread)
 

@@ -1,8 +1,8 @@
-"""What a flattened copy has lost, measured in that very copy.
+"""What a flattened copy has lost, measured in that copy.
 
 The cleaning removed all capital letters, punctuation and line ends, and some numbers and words with
-them. The first three are counted in the text. How many numbers and words are lost is known only
-where the rest shows a gap, so these counts are the least that is missing.
+them. The first three are counted in the text. How many numbers and words are missing is known only
+where the rest shows a gap, so these counts are the least.
 """
 
 from __future__ import annotations
@@ -15,12 +15,10 @@ from builder.model import Unit, UnitKind
 from builder.parse.flattened.model import parameters
 
 RARE = 0.001
-"""A kind of character is lost if this share or less of what an intact text would have is left.
-
+"""A kind of character counts as lost if at most this share is left of what an intact text has.
 Three intact codes and two intact samples have 48 to 174 capitals among 1,000 letters, 124 to 223
 marks and 112 to 180 line ends among 1,000 words, and 309 to 474 points, commas, slashes and hyphens
-within 1,000 numbers; three flattened ones have none, except for a single line end.
-"""
+within 1,000 numbers; three flattened ones have none, except for a single line end."""
 
 _MARK = re.compile(r"[.,;:]")
 
@@ -30,10 +28,7 @@ _WITHIN_NUMBER = re.compile(r"\d[.,/-](?=\d)")
 
 
 def condition_of(text: str, units: Sequence[Unit]) -> Condition:
-    """The condition of a copy.
-
-    First what is lost throughout, then what is known to be missing in places.
-    """
+    """The condition of a copy: first what all of it has lost, then what is known to be missing."""
     lost = (*_lost_throughout(text), *_numbers(units), *_scars(units))
     return Condition(lost, measured())
 
@@ -55,7 +50,7 @@ def _lost_throughout(text: str) -> Iterator[Loss]:
 
 
 def _numbers(units: Iterable[Unit]) -> Iterator[Loss]:
-    """Numbers of sections that no heading shows, although those before and after them are there."""
+    """Numbers of sections that no heading shows, although those before and after are there."""
     numbered = [unit for unit in units if unit.kind is UnitKind.SECTION and unit.number]
     inferred = sum(certainty(unit.number_confidence) is not Certainty.CERTAIN for unit in numbered)
     if inferred:
@@ -78,7 +73,7 @@ _SCARRED = {"words lost": "words", "date removed": "dates", "time removed": "tim
 
 
 def rows(kind: str) -> tuple[Bin, ...]:
-    """The bins of "titles", "labels", "seams" or "terms"."""
+    """The bins for "titles", "labels", "seams" or "terms"."""
     return tuple(Bin(**row) for row in parameters()["reliability"][kind])
 
 
@@ -88,7 +83,7 @@ def shares(kind: str) -> tuple[Share, ...]:
 
 
 def measured() -> Reliability:
-    """All tables, as a code's condition has them."""
+    """All tables, for a code's condition."""
     return Reliability(
         {kind: rows(kind) for kind in ("titles", "labels", "seams", "terms")},
         {kind: shares(kind) for kind in ("numbers", "dates", "scars")},

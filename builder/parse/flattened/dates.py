@@ -1,8 +1,7 @@
-"""Collapsed dates and laws.
+"""Read collapsed dates and laws.
 
-"6141988" is 6-14-1988, "1271981" is 1-27 or 12-7-1981, "ll no 121985" is L.L. No. 12-1985.
-
-Two witnesses decide between two readings of a date: the laws of a year are numbered in the order of
+"6141988" is 6-14-1988, "1271981" is 1-27 or 12-7-1981, "ll no 121985" is L.L. No. 12-1985. Two
+witnesses decide between two readings of a date: the laws of a year are numbered in the order of
 their adoption, and a board meets on the same day of the week. If neither decides, the date stays
 open.
 """
@@ -39,11 +38,11 @@ _KINDS = {
     "bylaw": "Bylaw",
 }
 _SAME_DAY, _ENOUGH_DAYS = 0.75, 8
-"""The share of dates on one day of the week that makes it a witness, and the fewest dates."""
+"""Share of the dates that must be on one day of the week for it to be a witness; fewest dates."""
 
 
 class Witness(StrEnum):
-    """What a date rests on."""
+    """What a date is based on."""
 
     ALONE = "its only reading"
     LAWS = "order of the laws"
@@ -54,7 +53,7 @@ class Witness(StrEnum):
 def sure(witness: Witness) -> float:
     """How often a date with such a witness was right where the true date is known.
 
-    It is never quite always: one more right date and one more wrong one are added.
+    It is never quite 1: one more right date and one more wrong date are added.
     """
     if witness is Witness.NONE:
         return 0.0
@@ -63,7 +62,7 @@ def sure(witness: Witness) -> float:
 
 
 class Decision(NamedTuple):
-    """What a collapsed date was found to mean."""
+    """The meaning that was found for a collapsed date."""
 
     day: dt.date | None
     readings: tuple[dt.date, ...]
@@ -72,7 +71,7 @@ class Decision(NamedTuple):
 
 
 class Dated(NamedTuple):
-    """An event, and what its date rests on."""
+    """An event, and what its date is based on."""
 
     event: Event
     witness: Witness
@@ -80,7 +79,7 @@ class Dated(NamedTuple):
 
 @dataclass(frozen=True)
 class Calendar:
-    """What the notes of a text show about its laws and the days of its board."""
+    """What the notes of a text show about its laws and the days on which its board meets."""
 
     laws: dict[tuple[int, int], dt.date]
     weekday: int | None
@@ -109,7 +108,7 @@ class Calendar:
         return cls(laws, top[0][0] if enough else None)
 
     def decide(self, collapsed: str, law: str) -> Decision:
-        """The day that a date means, or None if undecided, and all that it may mean."""
+        """The day that a date means (None if undecided), all that it may mean, and the witness."""
         days = date_readings(collapsed)
         if len(days) < 2:
             return Decision(
@@ -137,7 +136,7 @@ class Calendar:
         return True
 
     def events(self, raw: str) -> Iterator[Dated]:
-        """The events of a note, each with what its date rests on.
+        """The events of a note, each with what its date is based on.
 
         An event without a verb takes the verb before it.
         """

@@ -1,11 +1,9 @@
-"""Which of the numbers in a text are the headings of sections, and of which sections.
+"""Decide which numbers in a text are headings of sections, and of which sections.
 
-It is a search that keeps several readings alive.
-
-It walks over the number words of the text, page by page. Sections count up by one within a chapter.
-Chapters go up and begin with their first section. The running head of a page names the section in
-force at its top and the last one begun on it, which may already be the one that opens the next
-page. The costs are the odds of what the typesetting does.
+The search walks over the number words of the text, page by page, and keeps several readings alive.
+Sections count up by one within a chapter. Chapters go up and begin with their first section. The
+running head of a page names the section in force at its top and the last one begun on it, which may
+already be the one that opens the next page. The costs are the odds of what the typesetting does.
 """
 
 from __future__ import annotations
@@ -22,26 +20,24 @@ from builder.parse.flattened.words import Words
 from builder.parse.search import Chain, fewest, keep, pieces
 
 BEAM, BEAM_WITHIN = 100, 800
-"""Readings of the text kept alive at a page's end, and within a page, where a table of numbers
-leads most of them astray.
-"""
+"""Readings to keep at a page's end, and within a page, where a table of numbers leads most of them
+astray."""
 
 _NEXT, _INSERT, _CHAPTER = -3.0, -2.0, -1.0
 _JUMP, _JUMP_EACH, _VIRTUAL = 10.0, 5.0, 14.0
 _INSERTED = 2
 """Most steps from one inserted section to the next: 40-5.1 or 40-5.2 after 40-5."""
 _UNFIT, _UNFIT_LAST = 8.0, 20.0
-"""A running head with a first, or last, number that does not agree."""
+"""Cost of a running head whose first, or last, number does not agree."""
 _UNFIT_NEXT, _LOST = 12.0, 10.0
-"""A section that a head names and no heading begins: it does not open the next page, or its number
-was swallowed.
-"""
+"""Cost of a section that a head names and no heading begins, because it does not open the next
+page, or because its number was swallowed."""
 _OPENED, _UNANNOUNCED = 0.0, 13.0
-"""A chapter that no reference names, with or without a chapter's opening before it."""
+"""Cost of a chapter that no reference names, with or without a chapter's opening before it."""
 _TITLE = 15
 """Most words of a chapter's head at the top of a page."""
 _CROWDED = 6.0
-"""A heading among many numbers with hardly a word between them: a table."""
+"""Cost of a heading among many numbers with hardly a word between them: a table."""
 _CROWD, _AROUND = 6, 12
 _REFERRING = frozenset(
     """
@@ -61,12 +57,12 @@ class Start(NamedTuple):
     """Where a section begins."""
 
     word: int
-    """Index of its number. For a swallowed number, index of the word after which to look for it."""
+    """Index of its number; for a swallowed number, of the word after which to look for it."""
     number: Number
     printed: bool
-    """False: the number is not in the text."""
+    """Whether the number is in the text."""
     sure: float = 1.0
-    """How sure its place is; 0 if it has none."""
+    """Confidence in its place; 0 if it has none."""
 
 
 class _Place(NamedTuple):
@@ -98,16 +94,15 @@ class _Path:
     at: Final[Number | None]
     """The section in force."""
     fits: Final[bool | None]
-    """Whether the page's head names first the section in force at its top, or the first begun on
-    it; None before one is begun.
-    """
+    """Whether the first section that the page's head names is the one in force at its top or the
+    first begun on it; None before one is begun."""
     pending: Final[str | None]
-    """What the head of the page before has already named. The next heading must be this."""
+    """The section named by the head of the page before; the next heading must be its."""
     chain: Final[Chain[Start] | None]
 
     @property
     def state(self) -> _State:
-        """What determines how it can continue."""
+        """What determines how the reading can continue."""
         return self.at, self.fits, self.pending
 
 
@@ -117,7 +112,7 @@ def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tup
     Args:
         words: the text.
         pages: its pages, footnotes already cut off.
-        chapters: numbers that the text itself gives as chapters ("see ch 12").
+        chapters: numbers that the text itself gives to chapters ("see ch 12").
     """
     paths = [_Path(0.0, None, None, None, None)]
     for page in pages:
@@ -141,7 +136,7 @@ def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tup
 
 
 def _merge(alive: dict[Hashable, _Path], found: Iterable[_Path]) -> None:
-    """Add readings. If there are too many, the cheapest stay."""
+    """Add readings to `alive`; if there are too many, only the cheapest stay."""
     keep(alive, found)
     if len(alive) > BEAM_WITHIN:
         kept = fewest(alive.values(), attrgetter("cost"), BEAM_WITHIN // 2)
@@ -168,14 +163,14 @@ def _read(
 
 
 def _is_opened(words: Words, index: int, page: Page) -> bool:
-    """Whether there is a chapter's opening before a place."""
+    """Whether a chapter's opening precedes a place."""
     if 0 < index - page.first < _TITLE:
         return True
     return _OPENING.search(words.phrase(max(0, index - 60), index)) is not None
 
 
 def _chapter_cost(number: Number, chapters: frozenset[str], *, opened: bool) -> float:
-    """What it costs to read a number as that of a chapter's beginning."""
+    """The cost of reading a number as the beginning of a chapter."""
     if number.chapter_number.lower() in chapters:
         return 0.0
     return _OPENED if opened or not number.chapter else _UNANNOUNCED
@@ -228,7 +223,7 @@ def _place_cost(words: Words, index: int, page: Page) -> float:
 def _steps(
     at: Number | None, numbers: Iterable[tuple[Number, float]], *, reserved: bool
 ) -> Iterator[_Step]:
-    """The sections that may follow one. Each number comes with the cost of opening a chapter."""
+    """The sections that may follow one; each number comes with the cost of opening a chapter."""
     for number, opening in numbers:
         cost = _step(at, number, reserved=reserved)
         if cost is None:
@@ -266,7 +261,7 @@ def _step_within(at: Number, number: Number, *, reserved: bool) -> float | None:
 
 
 def _skipped(at: Number | None, number: Number) -> list[Number]:
-    """The numbers between two sections, if there are few enough to have been swallowed."""
+    """The numbers between two sections, if few enough to have been swallowed."""
     first = at.section + 1 if at and at.chapter_number == number.chapter_number else 1
     if number.section - first > 4:
         return []
@@ -276,7 +271,7 @@ def _skipped(at: Number | None, number: Number) -> list[Number]:
 
 
 def _judged(paths: Iterable[_Path], page: Page) -> list[_Path]:
-    """The cheapest path to each section, including what the page's running head says of its top.
+    """The cheapest path to each section, the head's evidence about the top of the page included.
 
     How a path continues depends on the section alone.
     """

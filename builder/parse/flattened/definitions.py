@@ -1,10 +1,9 @@
 """Definitions in a section's margin text, or in an item of its list.
 
-They look like "boat  whatever floats", where a dash has left two blanks.
-
-A semicolon leaves two blanks too, and nothing shows where a term begins. So a learned model weighs
-for each such place whether it separates a term from its meaning, and how many words the term has.
-Terms are in alphabetical order.
+They look like "boat  whatever floats", where a dash has left two blanks. A semicolon leaves two
+blanks too, and nothing shows where a term begins. So a learned model weighs, for each such place,
+whether it separates a term from its meaning, and how many words the term has. Terms are in
+alphabetical order.
 """
 
 from __future__ import annotations
@@ -28,25 +27,26 @@ _FRONT = 60
 LONGEST = 9
 """Most words of a term."""
 _SORTED, _UNSORTED = 0.67, -3.0
-"""Evidence for a term if it follows the one before in alphabetical order, and against it if not."""
+"""Evidence for a term that follows the one before in alphabetical order, and against one that does
+not."""
 _LEAST = 0.005
-"""How likely a reading must be to be examined."""
+"""Least chance of a reading that is worth examining."""
 ENOUGH = 0.3
-"""How likely a definition must be to be shown as one."""
+"""Least chance of a definition that is shown as one."""
 
 
 class Definition(NamedTuple):
     """A definition, which continues up to the next one."""
 
     first: int
-    """The first word of the term."""
+    """First word of the term."""
     meaning: int
-    """The first word of its meaning."""
+    """First word of the meaning."""
     confidence: float
 
 
 def defines(words: Words, title: tuple[int, int], margin: Sequence[tuple[int, int]] = ()) -> bool:
-    """Whether a section holds definitions, by its title and the beginning of its text."""
+    """Whether a section has definitions, by its title and the beginning of its text."""
     return any(
         _DEFINING & set(words.texts[first : min(stop, first + _FRONT)])
         for first, stop in [title, *margin[:1]]
@@ -54,9 +54,9 @@ def defines(words: Words, title: tuple[int, int], margin: Sequence[tuple[int, in
 
 
 def announces(words: Words, text: tuple[int, int]) -> bool:
-    """Whether an item holds definitions.
+    """Whether an item has definitions.
 
-    It must say so with a word that has no other meanings; "as defined in" refers to others.
+    It must say so with a word that has no other meaning; "as defined in" refers to others.
 
     >>> texts = "these terms are defined as follows", "noise as defined in section 3"
     >>> [announces(Words.from_source(text), (0, 5)) for text in texts]
@@ -79,7 +79,7 @@ class _Best:
 
 
 def places(words: Words, sequence: Sequence[int]) -> list[int]:
-    """Where in a sequence of words a meaning may begin: after two blanks within the running text.
+    """Places in a sequence of words where a meaning may begin: after two blanks in running text.
 
     Args:
         words: the text.
@@ -97,10 +97,7 @@ def places(words: Words, sequence: Sequence[int]) -> list[int]:
 def alternatives(
     words: Words, sequence: Sequence[int], meaning: int, pairs: Pairs
 ) -> Iterator[tuple[int, list[str]]]:
-    """What a place may be, each with its features.
-
-    Each is given by the number of words in its term; 0 if it belongs to no definition.
-    """
+    """The readings of a place: number of words in the term (0 for no definition), and features."""
     yield 0, list(none_features(words, sequence, meaning))
     for length in range(1, min(LONGEST, meaning) + 1):
         yield length, list(term_features(words, sequence, meaning - length, meaning, pairs))
@@ -109,13 +106,13 @@ def alternatives(
 def find_definitions(
     words: Words, sequence: Sequence[int], pairs: Pairs, model: Model
 ) -> list[Definition]:
-    """The definitions of a section that holds some, in order.
+    """The definitions of a section that has some, in order.
 
     Args:
         words: the text.
         sequence: the section's words in order, without history notes.
-        pairs: which words meet in the text.
-        model: weighs what a place may be.
+        pairs: how often words are neighbors in the text.
+        model: weighs the readings of a place.
     """
     ways: list[_Best] = []
     for meaning in places(words, sequence):
@@ -142,7 +139,7 @@ def find_definitions(
 def _way(
     words: Words, sequence: Sequence[int], found: Definition, none: float, ways: Sequence[_Best]
 ) -> _Best:
-    """The best way to a definition: the evidence for it against none, and alphabetical order."""
+    """The best way to a definition, by the evidence for it against none, and alphabetical order."""
     own = math.log(found.confidence / max(none, 1e-4))
     best = _Best(own, found, None)
     first = words.texts[sequence[found.first]]

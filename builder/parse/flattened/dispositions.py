@@ -3,10 +3,9 @@
 For example: "12005 1112005 vehicles and traffic amendment ch 140 22005 282005 taxicabs repealer
 ncm".
 
-A row begins where a law's number and its date are next to each other. Which comes first is learned
-from the list. A row ends with what became of the law, which has a closed grammar. The law's subject
-is between them. A row whose end the grammar does not know, or could read in two ways, is kept
-whole.
+A row begins where a law's number and its date are neighbors. Which of them comes first is learned
+from the list. A row ends with what became of the law, which has a closed grammar; the law's subject
+is between. A row whose end the grammar does not know, or could read in two ways, is kept whole.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ from builder.text.squash import date_readings, law_number
 _LEAST_ROWS = 3
 """Fewest rows that make a list without a head."""
 _IN_ORDER = 0.75
-"""Share of the rows that must follow the law before them."""
+"""Share of rows whose law must follow the law before."""
 _MOST_UNCLEAR = 0.4
-"""With a greater share of rows without a clear end, a list stays running text."""
+"""Share of rows without a clear end above which a list stays running text."""
 _TALLEST_HEAD = 16
 """Most words of a head."""
 _FEWEST_HEADS = 3
@@ -62,7 +61,7 @@ _LONGEST_PREFIX = 3
 
 
 class _Column(StrEnum):
-    """What a column holds."""
+    """The content of a column."""
 
     LAW = "law"
     DATE = "date"
@@ -95,7 +94,7 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of cells; a single cell if its cuts are not clear."""
+    """A row of cells; a single cell if it is unclear where to cut it."""
 
     cells: tuple[Cell, ...]
     clear: bool
@@ -123,7 +122,7 @@ class LawList:
 
 
 class _Opening(NamedTuple):
-    """Where a row begins, and where its first two cells end."""
+    """The beginning of a row, and where its first two cells end."""
 
     first: int
     middle: int
@@ -132,7 +131,7 @@ class _Opening(NamedTuple):
 
 
 class _Head(NamedTuple):
-    """A head, what its columns hold, and its cells."""
+    """A head: the contents of its columns, and its cells."""
 
     columns: tuple[_Column, ...]
     cells: tuple[Cell, ...]
@@ -141,7 +140,7 @@ class _Head(NamedTuple):
 def find_law_lists(words: Words, sequence: Sequence[int]) -> tuple[LawList, ...]:
     """The lists of laws in a running text, in order.
 
-    A new head that is not like the one before begins a new list.
+    A head that is unlike the one before begins a new list.
 
     Args:
         words: the words of the source.
@@ -151,7 +150,7 @@ def find_law_lists(words: Words, sequence: Sequence[int]) -> tuple[LawList, ...]
 
 
 def law_rows(words: Words, first: int, stop: int) -> range:
-    """The words of a page from the first row of a list of laws to the last. No label is among them.
+    """The words of a page from the first row of a list of laws to the last; no label is among them.
 
     >>> text = "a 12003 242003 geese ch 64 22003 472003 adoption of  1 art i "
     >>> law_rows(Words.from_source(text + "12004 1132004 barges ncm"), 0, 20)
@@ -246,10 +245,7 @@ class _Reader:
         return (kept if sum(follows) >= _IN_ORDER * len(follows) else []), date_first
 
     def _opening(self, at: int, *, date_first: bool) -> _Opening | None:
-        """The row that begins at a figure.
-
-        It begins with a law's number, after its prefix, or with a date.
-        """
+        """The row that begins at a figure, with a law's number after its prefix, or with a date."""
         prefix = self._prefix(at + 1, forward=True) if date_first else 0
         date, law = (at, at + 1 + prefix) if date_first else (at + 1, at)
         if max(date, law) >= len(self.sequence):
@@ -268,12 +264,12 @@ class _Reader:
         return _Opening(at - before, at + 1, max(law, date) + 1, number)
 
     def _ends_head(self, at: int) -> bool:
-        """Whether the words before a place end a head and are not a prefix: "supp no 12020"."""
+        """Whether the words before a place end a head and are no prefix: "supp no 12020"."""
         head = self._head(0, at)
         return head is not None and head.columns[-1] is _Column.SUPPLEMENT
 
     def _prefix(self, at: int, *, forward: bool) -> int:
-        """How many words after or before a place name a law: "ll no"."""
+        """The number of words after or before a place that introduce a law: "ll no"."""
         for size in range(_LONGEST_PREFIX, 0, -1):
             first = at if forward else at - size
             within = 0 <= first <= len(self.sequence) - size
@@ -282,7 +278,7 @@ class _Reader:
         return 0
 
     def _head(self, least: int, stop: int) -> _Head | None:
-        """The head that ends at a place: the longest with no column twice."""
+        """The head that ends at a place: the longest without a repeated column."""
         for first in range(max(least, stop - _TALLEST_HEAD), stop - _FEWEST_HEADS + 1):
             head = self._head_cells(first, stop)
             if (
@@ -314,7 +310,7 @@ class _Reader:
         return first == second
 
     def _row(self, opening: _Opening, stop: int, columns: Sequence[_Column]) -> Row:
-        """The row up to a place; whole if its cuts are not clear."""
+        """The row up to a place; kept whole if it is unclear where to cut it."""
         front = (Cell(opening.first, opening.middle), Cell(opening.middle, opening.stop))
         back, end = list[Cell](), stop
         if _Column.SUPPLEMENT in columns and _SUPPLEMENT.fullmatch(
@@ -330,7 +326,7 @@ class _Reader:
         return Row((*front, *subject, Cell(cut, end), *back), clear=True)
 
     def _cut(self, first: int, stop: int, columns: Sequence[_Column]) -> int | None:
-        """Where the disposition begins, or None if that is not clear."""
+        """Where the disposition begins, or None if that is unclear."""
         if _Column.SUBJECT not in columns:
             return (
                 first if first < stop and _DISPOSITION.fullmatch(self._text(first, stop)) else None
@@ -342,10 +338,7 @@ class _Reader:
         return None if cut is None or _DISPOSITION_AT_END.fullmatch(self._text(first, cut)) else cut
 
     def _last(self, opening: _Opening, columns: Sequence[_Column]) -> Row:
-        """The last row.
-
-        It ends with the text, or with a page that is followed by something else.
-        """
+        """The last row, which ends with the text, or at a page's end before something else."""
         breaks = [
             at
             for at in range(opening.stop + 1, len(self.sequence))

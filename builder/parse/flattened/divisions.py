@@ -1,7 +1,7 @@
-"""Heads of parts, chapters, parts of chapters and articles.
+"""Headings of parts, chapters, parts of chapters and articles.
 
-They are found before the sections that they hold. The numerals of articles count up from one within
-a chapter.
+They are found before the sections under them. The numerals of articles count up from one within a
+chapter.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from builder.parse.flattened.numbers import article_at
 from builder.parse.flattened.skeleton import HEAD, PARTS, RANKS, AnyHeading, Skeleton
 
 TITLE = 25
-"""Most words between an article's designation and its first section, with nothing but a title."""
+"""Most words between an article's designation and its first section, with only a title between."""
 
 _LONGEST = 9
-"""Most words of a title that no section and no note ends."""
+"""Most words of a title that neither a section nor a note ends."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class ArticleFinder:
         return found
 
     def _holder(self, value: int, after: int, last: Mapping[str, int]) -> str | None:
-        """The chapter that an article of this number continues, or opens."""
+        """The chapter that an article with this number continues, or opens."""
         for at in (after, after - 1):
             if 0 <= at < len(self.text.starts):
                 chapter = self.text.starts[at].number.chapter_number
@@ -94,13 +94,13 @@ _SURE = 0.9
 
 @dataclass(frozen=True)
 class DivisionFinder:
-    """Puts the heads of all ranks together."""
+    """Puts the headings of all ranks together."""
 
     text: Skeleton
     titles: ChapterTitles
 
     def find(self) -> tuple[AnyHeading, ...]:
-        """All heads in order.
+        """All headings in order.
 
         Chapters are in alphabetical order, so sure names limit the others.
         """
@@ -123,7 +123,7 @@ class DivisionFinder:
         return tuple(head for head in separate if self._in_text(head))
 
     def _in_text(self, head: AnyHeading) -> bool:
-        """Whether a head is in the text of a page, not among its footnotes."""
+        """Whether a heading is in the text of a page, not among its footnotes."""
         edges = (head.first, head.title[0], head.title[1] - 1)
         pages = [self.text.page_at(word) for word in edges]
         return all(p.first <= word < p.stop for p, word in zip(pages, edges, strict=True))
@@ -190,9 +190,9 @@ class DivisionFinder:
         )
 
     def _reserved(self, start: Start, first: int) -> Iterator[AnyHeading]:
-        """A reserved chapter between two others: one word at the top of a page.
+        """A reserved chapter between two others: a single word at the top of a page.
 
-        It gets its number if the text names just one there.
+        It gets its number if the text names exactly one between them.
         """
         top = first - 1
         if (
@@ -213,7 +213,7 @@ class DivisionFinder:
         )
 
     def _part(self, first: int, stop: int) -> AnyHeading | None:
-        """A part's name before or at the beginning of a chapter's title."""
+        """A part's name before a chapter's title or at its beginning."""
         for at in (first, first - 2):
             if at >= 0 and self.text.words.phrase(at, at + 2) in PARTS and at + 2 <= stop:
                 number = "I" if self.text.words.phrase(at, at + 2) == PARTS[0] else "II"
@@ -233,7 +233,7 @@ class DivisionFinder:
         return None
 
     def _subpart(self, article: AnyHeading, chapters: Sequence[AnyHeading]) -> Iterator[AnyHeading]:
-        """The name of a part of a chapter between the top of a page and its first article."""
+        """The name of a part of a chapter, between the top of a page and its first article."""
         first = self.text.page_at(article.first).first
         for head in chapters:
             for span in (head.title, head.references or head.title):
@@ -250,7 +250,7 @@ class DivisionFinder:
 
 
 def _without_overlap(heads: Sequence[AnyHeading], starts: Sequence[int]) -> Iterator[AnyHeading]:
-    """Heads that share no word with another one or with a section's heading.
+    """Headings that share no word with another heading or with a section's.
 
     Each ends where the next begins.
     """

@@ -1,8 +1,7 @@
-"""What was lost within a block and at its end.
+"""What was lost inside a block and at its end.
 
 The last word shows whether a block is whole, has lost its last words, or breaks off. In two intact
-codes, once flattened, 47 blocks end with one of the words of `_LOST`: all had lost what followed
-it.
+codes, once flattened, 47 blocks end with a word of `_LOST`: all had lost what followed it.
 """
 
 from __future__ import annotations
@@ -41,24 +40,21 @@ _SCARS = (
     ("date removed", re.compile(_DATE)),
     ("time removed", re.compile(_TIME)),
 )
-"""What readers are told, and the sign of it: two words that never meet, or nothing where a date or
-time must be.
-
-In 97 of 100 such places in intact codes that were flattened, a word had been swallowed
-(`bench/flattened.py`).
-"""
+"""The kind of each scar, and its sign: two words that are never neighbors, or nothing where a date
+or time must be. In 97 of 100 such places in intact codes that were flattened, a word had been
+swallowed (`bench/flattened.py`)."""
 
 _LOST = frozenset(["dated", "in", "is", "of", "the", "this", "to", "under"])
-"""Words that come before a citation or a date, and that end no block."""
+"""Words that precede a citation or a date, and that end no block."""
 
 _DATED = frozenset(["dated", "is"])
-"""Those of them that a date followed, if its blanks are left."""
+"""Those followed by a date, if its blanks are left."""
 
 _UNFINISHED = _LOST | frozenset(
     """a an and are at by from her his into its may must on or shall that their upon which
     who""".split()
 )
-"""Words that end a block only before its list, or the next item."""
+"""Words that end a block only before its list, or before the next item."""
 
 _BETWEEN_ITEMS = frozenset(["and", "or"])
 
@@ -72,15 +68,14 @@ class Ending(Enum):
     WHOLE = "whole"
     """With words that may end a block."""
     WORDS_LOST = "words lost"
-    """Before words that are lost, such as a citation."""
+    """Before lost words, such as a citation."""
     DATE_REMOVED = "date removed"
-    """Before a date that is lost."""
+    """Before a lost date."""
     BROKEN = "text breaks off"
-    """In mid-sentence, where the page ends or other text follows. Its rest is elsewhere, or is
-    lost.
-    """
+    """In mid-sentence, where the page ends or other text follows. The rest is elsewhere, or
+    lost."""
     EMPTY = "item without text"
-    """A label and nothing else: not a label, or its text was given to a neighbor."""
+    """A label and nothing else: it is no label, or its text was given to a neighbor."""
 
 
 def ending(evidence: Evidence, blocks: Sequence[BlockDraft], index: int) -> Ending:
@@ -88,8 +83,8 @@ def ending(evidence: Evidence, blocks: Sequence[BlockDraft], index: int) -> Endi
 
     Args:
         evidence: what was read from the text.
-        blocks: of the unit, in order.
-        index: of the block.
+        blocks: all blocks of the unit, in order.
+        index: the block's index.
     """
     block, after = blocks[index], blocks[index + 1] if index + 1 < len(blocks) else None
     if block.table is not None or block.kind is BlockKind.NOTE or _announces(block, after, index):
@@ -118,7 +113,7 @@ def ending(evidence: Evidence, blocks: Sequence[BlockDraft], index: int) -> Endi
 
 
 def _announces(block: BlockDraft, after: BlockDraft | None, index: int) -> bool:
-    """Whether a list or definitions follow that a block may announce with its last words."""
+    """Whether a block may announce, with its last words, the list or definitions that follow."""
     if after is None:
         return False
     below = block.mark is None and (after.mark is not None or bool(after.term)) and not block.term
@@ -126,7 +121,7 @@ def _announces(block: BlockDraft, after: BlockDraft | None, index: int) -> bool:
 
 
 def _last_word(evidence: Evidence, block: BlockDraft) -> int | None:
-    """The last word of a block's text, not counting its notes."""
+    """The last word of a block's text, notes excepted."""
     plain = evidence.plain_words(block.ranges[-1:])
     return plain[-1] if plain else None
 

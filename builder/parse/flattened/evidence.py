@@ -28,7 +28,7 @@ class Evidence(Skeleton):
 
     @cached_property
     def cuts(self) -> Cuts:
-        """History notes and footnote marks of the text proper, in order.
+        """History notes and footnote marks in the text proper, in order.
 
         A mark glued to a note's end is cut off it.
         """
@@ -73,12 +73,12 @@ class Evidence(Skeleton):
         return bool(self.words.source[at:end].strip())
 
     def plain_words(self, ranges: Iterable[tuple[int, int]]) -> list[int]:
-        """The words of ranges that are not part of a history note."""
+        """The words in ranges that are not part of a history note."""
         return [i for first, stop in ranges for i in range(first, stop) if i not in self._noted]
 
     @cached_property
     def _noted(self) -> frozenset[int]:
-        """The words of history notes, without a word that one is glued to."""
+        """The words of history notes, except a word that one is glued to."""
         words, cuts = self.words, (cut for cut in self.cuts.items if cut.kind == "history")
         return frozenset(
             word for cut in cuts for word in range(words.at(cut.start), words.at(cut.end))
@@ -91,7 +91,7 @@ class Evidence(Skeleton):
 
     @cached_property
     def scheduled(self) -> frozenset[int]:
-        """The words of schedules, where there are no labels."""
+        """The words of schedules, none of which are labels."""
         return frozenset(
             word for one in self.schedules for part in one.parts for word in range(*part)
         )
@@ -106,7 +106,7 @@ class Evidence(Skeleton):
         )
 
     def text_after(self, word: int) -> int:
-        """The first word at or after one that is not part of a history note."""
+        """The first word, from `word` on, that is not part of a history note."""
         start = self.words.starts[word]
         for cut in self.cuts.within((start, start + 400)):
             if cut.kind == "history" and cut.start <= self.words.starts[word]:

@@ -1,9 +1,7 @@
 """The features of the learned models: function words, endings of words, and blanks.
 
-`clues.py` has those that only titles have.
-
-No title or phrase of any code is among the features. Words outside the closed list count by their
-endings alone.
+`clues.py` has features for titles only. None is a title or phrase of any code. Words outside the
+closed list count only by their endings.
 """
 
 from __future__ import annotations
@@ -106,10 +104,7 @@ def part(word: str) -> str:
 
 @dataclass(frozen=True)
 class Pairs:
-    """How often words of a text are next to each other.
-
-    A title's end separates words that seldom meet.
-    """
+    """How often words of a text are neighbors; a title's end separates words that seldom are."""
 
     single: Counter[str]
     double: Counter[tuple[str, str]]
@@ -128,13 +123,14 @@ class Pairs:
         )
 
     def met(self, run: tuple[str, str, str], known: int) -> int:
-        """How often three words appear in a row elsewhere, up to three."""
+        """How often three words appear in a row elsewhere, at most three."""
         return min(3, max(0, self.triple[run] - known))
 
     def affinity(self, before: str, after: str, known: int = 0) -> str:
-        """How much more often two words meet than by chance, without `known` meetings.
+        """How much more often than by chance two words are neighbors, `known` times left out.
 
-        "m0" to "m5" if they meet elsewhere; "x0" to "x3" if not, by how often they should have met.
+        "m0" to "m5" if they are neighbors elsewhere; "x0" to "x3" if not, by how often they should
+        be.
         """
         chance = self.single[before] * self.single[after] / self.total
         met = self.double[before, after] - known
@@ -144,15 +140,12 @@ class Pairs:
 
 
 def scale(value: float, bounds: tuple[float, ...]) -> int:
-    """How many bounds a value has reached."""
+    """The number of bounds that a value has reached."""
     return bisect_right(bounds, value)
 
 
 class Around(NamedTuple):
-    """The words around a place in the running text of its page.
-
-    The nearest ones come first. History notes are left out.
-    """
+    """The words around a place on its page, nearest first, history notes left out."""
 
     before: tuple[int, ...]
     after: tuple[int, ...]
@@ -161,7 +154,7 @@ class Around(NamedTuple):
 
 
 def label_features(words: Words, index: int, pairs: Pairs, around: Around) -> Iterator[str]:
-    """Features of a letter or a number as the label of a list item."""
+    """Features of a letter or number as the label of a list item."""
     texts = words.texts
     word = texts[index]
     b1, b2, *_ = (*(texts[at] for at in around.before), "", "")
@@ -197,7 +190,7 @@ def label_features(words: Words, index: int, pairs: Pairs, around: Around) -> It
 
 
 def seam_features(words: Words, last: int, first: int, pairs: Pairs) -> Iterator[str]:
-    """Features of two words as neighbors within a sentence that the end of a page has cut."""
+    """Features of two words as neighbors in a sentence that the end of a page cuts."""
     texts = words.texts
     here = int(first == last + 1)
     before, after = shape(texts[last]), shape(texts[first])
@@ -257,7 +250,7 @@ def term_features(
 
 
 def _before_term(words: Words, sequence: Sequence[int], first: int, pairs: Pairs) -> Iterator[str]:
-    """What comes before a term, usually the end of another definition."""
+    """Features of what precedes a term, usually the end of another definition."""
     texts = words.texts
     if not first:
         yield "opens"

@@ -1,9 +1,9 @@
 """All headings of a text in order, and where their titles end.
 
-No period is left to show it, so two learned models weigh every word. One decides word by word
+No period is left to show that, so two learned models weigh every word. One decides word by word
 whether a title that has come so far ends; it knows what titles are made of. The other weighs all
 ends of a title against each other; it sees a clear beginning of a sentence after a doubtful one.
-The mean of both is right more often than either, and surer when it is right.
+The mean of both is right more often than either, and more confident when it is right.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ LONGEST = 22
 """Most words of a title."""
 
 _KNOWN = 0.2
-"""How much less often a title ends where other titles continue."""
+"""How many times less often a title ends where other titles continue."""
 
 WHOLE = 9
 """Most words between two headings that can be nothing but a title."""
 
 _PAST = 1e-4
-"""Chance that a title continues, below which no further end is examined."""
+"""Chance that a title continues below which no further end is examined."""
 
 _SHORT = ((0, 1.0), (3, 0.005), (5, 0.03), (8, 0.15), (11, 0.5))
-"""Words of a text, and how much rarer it is than a longer one."""
+"""(most words of a text, how many times rarer such texts are than longer ones)."""
 
 
 @dataclass(frozen=True)
 class TitleFinder:
-    """Knows how the headings of a text begin."""
+    """Finds the ends of titles, knowing how the headings of the text begin."""
 
     words: Words
     firsts: tuple[int, ...]
@@ -51,13 +51,13 @@ class TitleFinder:
     pairs: Pairs
     models: Models
     whole: tuple[tuple[int, int], ...] = ()
-    """Titles whose ends are certain: another heading or a note is right after them."""
+    """Titles whose ends are certain, because another heading or a note comes right after."""
     marks: tuple[Span, ...] = ()
     """Marks of footnotes."""
 
     @cached_property
     def _names(self) -> dict[int, int]:
-        """Where names begin in headings that have numerals of their own."""
+        """Where names begin in headings with numerals of their own."""
         return designations(self.words, self.firsts)
 
     @cached_property
@@ -67,13 +67,13 @@ class TitleFinder:
         return replace(clues, known=self.models.titles)
 
     def chances(self, first: int, limit: int, *, bounded: bool) -> Mapping[int, float]:
-        """For each word, how likely a title that begins at `first` ends before it.
+        """For each word, the chance that a title that begins at `first` ends before it.
 
         Args:
             first: the first word of the title.
             limit: its last possible end: the next heading, a note, or the page's end.
-            bounded: whether the section's text ends there too. Then a text that is too short
-                to be one is evidence for a longer title.
+            bounded: whether the section's text ends there too; a text too short to be one is then
+                evidence for a longer title.
         """
         if limit <= first:
             return {first: 1.0}
@@ -104,19 +104,19 @@ class TitleFinder:
         )
 
     def _reach(self, first: int, stop: int) -> int:
-        """A title ends before its second verb, except for two of 1,695 in two codes."""
+        """The last word to examine: but for 2 of 1,695, titles end before their second verb."""
         texts = self.words.texts
         verbs = (at for at in range(first + 1, stop) if texts[at] in HELPING)
         return next(islice(verbs, 1, None), stop)
 
     @cached_property
     def _weights(self) -> dict[str, tuple[float, float]]:
-        """What each clue weighs in both models."""
+        """The weights of each clue in both models."""
         one, other = self.models.title.weights, self.models.choice.weights
         return {clue: (one.get(clue, 0.0), other.get(clue, 0.0)) for clue in (*one, *other)}
 
     def _logits(self, clues: Sequence[str]) -> tuple[float, float]:
-        """The log odds that the title ends here if it comes this far, and the score of this end."""
+        """Log odds that the title ends here if it comes this far, and the score of this end."""
         end, choice, weights = self.models.title.bias, self.models.choice.bias, self._weights
         for clue in clues:
             weight = weights.get(clue)
@@ -130,10 +130,7 @@ class TitleFinder:
         return self._clues.beginnings.continues(texts[first:index], texts[index])
 
     def breaks(self, first: int, limit: int) -> frozenset[int]:
-        """The words before which the title may end.
-
-        No known title continues with that word.
-        """
+        """The words before which the title may end, because no known title continues with them."""
         name = self._names.get(first, first)
         return frozenset(
             index
@@ -214,10 +211,7 @@ def _with_next(evidence: Evidence, starts: Sequence[Start]) -> Iterator[tuple[in
 
 
 def _limit(evidence: Evidence, first: int, stop: int) -> int:
-    """The last possible end of a title.
-
-    That is the page's end, the next division's head, or a history note.
-    """
+    """The last possible end of a title: the page's end, the next division's heading, or a note."""
     if first >= min(stop, len(evidence.words)):
         return first
     limit = evidence.page_at(first).stop
@@ -232,7 +226,7 @@ def _limit(evidence: Evidence, first: int, stop: int) -> int:
 
 
 def short_text(length: int) -> float:
-    """How much rarer texts of a few words are than longer ones. No text at all is not rare."""
+    """How rare texts of so few words are, as a factor; having no text is not rare."""
     return next((share for most, share in _SHORT if length <= most), 1.0)
 
 
@@ -249,7 +243,7 @@ def shares(scores: Sequence[float]) -> list[float]:
 
 
 def scaled(chances: Mapping[int, float]) -> Mapping[int, float]:
-    """Chances that sum up to one."""
+    """Chances scaled to a sum of one."""
     total = sum(chances.values()) or 1.0
     return {index: chance / total for index, chance in chances.items()}
 

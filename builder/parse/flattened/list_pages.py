@@ -1,12 +1,10 @@
-"""Pages as the search for lists sees them.
+"""Pages as the search for lists sees them: headings whose text has a known end, then the tail.
 
-A page has headings whose text has a known end, and the tail that holds its lists.
-
-A page gives its margin text first (headings, their paragraphs) and its lists after it, so that
-labels are only in its tail: after the last heading, or anywhere on a page without one. A list
-belongs to a section that begins on its page or was in force at its top. If a heading opens the
-margin text, the running head shows whether the page continues a list: the section that it names
-first is that of the heading if the heading is at the very top, otherwise the one before.
+A page prints its margin text first (headings and their paragraphs), then its lists, so labels are
+only in its tail: after the last heading, or anywhere on a page without one. A list belongs to a
+section that begins on its page or was in force at its top. If a heading opens the margin text, the
+running head shows whether the page continues a list: it names first the heading's section if the
+heading is at the very top, otherwise the one before.
 """
 
 from __future__ import annotations
@@ -28,7 +26,7 @@ _CUT, _BROKEN = 0.3, 0.97
 """How often a page's end cuts an item: usually, and after a word that ends no item."""
 
 _NEVER_CUT = 0.02
-"""How often it does if the running head or a label at the page's end is evidence against it."""
+"""The same if the running head, or a label at the page's end, is evidence against it."""
 
 
 @dataclass(eq=False)
@@ -47,29 +45,26 @@ class Chances:
         self.emptiness = cache(self._emptiness)
 
     def label_logit(self, index: int) -> float:
-        """The log of the odds that a word is a label."""
+        """Log odds that a word is a label."""
         words, around = self.evidence.words, self.evidence.around(index)
         return self.models.label.logit(label_features(words, index, self.pairs, around))
 
     def cut(self, last: int, view: ListPage) -> float:
-        """How likely the end of the page before has cut an item.
-
-        `last` is the item's last word there.
-        """
+        """The chance that the end of the page before has cut an item, with `last` its last word."""
         word = self.evidence.words.texts[last]
         if view.carried is False or value_of(word) is not None:
             return _NEVER_CUT
         return _BROKEN if word in UNFINISHED else _CUT
 
     def _join_logit(self, last: int, first: int) -> float:
-        """The log of the odds that a word continues a sentence that another one broke off."""
+        """Log odds that a word continues a sentence that another word broke off."""
         return self.models.seam.logit(seam_features(self.evidence.words, last, first, self.pairs))
 
     def _emptiness(self, page: int, index: int, listed: bool) -> float:
-        """How likely the last heading of a page has no text of its own.
+        """The chance that the last heading of a page has no text of its own.
 
-        This assumes that the first label of the page is at `index`; `listed` says whether a list is
-        open at the top of the page.
+        The first label of the page is taken to be at `index`; `listed` says whether a list is open
+        at the top of the page.
         """
         view = self.views[page]
         if view.last is None or self.headings[view.last].kind is not UnitKind.SECTION:
@@ -81,7 +76,7 @@ class Chances:
         return round(min(0.99, empty), 2)
 
     def _bare(self, heading: AnyHeading, index: int) -> float:
-        """How likely the title reaches up to a label."""
+        """The chance that the title reaches up to a label."""
         if heading.limit > index:
             ends = {end: chance for end, chance in heading.chances.items() if end <= index}
             short = {end: chance * short_text(index - end) for end, chance in ends.items()}
@@ -91,7 +86,7 @@ class Chances:
         return heading.chances.get(heading.limit, 0.0)
 
     def _taken_by_item(self, heading: AnyHeading, index: int, view: ListPage) -> float:
-        """How likely all text after the title is the rest of an item of the page before."""
+        """The chance that all text after the title is the rest of an item of the page before."""
         last = self.evidence.pages[view.page - 1].stop - 1
         return self.cut(last, view) * sum(
             chance * logistic(self.join_logit(last, self.evidence.text_after(end)))
@@ -115,10 +110,10 @@ UNFINISHED = frozenset(
 """Words that end no item, whether a list follows or not."""
 
 _ANNOUNCING = frozenset(["following", "follows"])
-"""Words that announce a list within the sentence that it ends."""
+"""Words that announce a list inside the sentence that the list ends."""
 
 _CLOSE, _NEAR, LAST = 4, 8, 20
-"""Words before a text's end among which they surely, or likely, do so."""
+"""Words from a text's end among which these surely, likely, or possibly announce a list."""
 
 
 @frozen
@@ -127,9 +122,9 @@ class Slot:
 
     heading: int
     empty: float
-    """How likely it has no text of its own."""
+    """The chance that it has no text of its own."""
     calls: float
-    """How much the end of its text calls for a list."""
+    """How much the end of its text calls for a list, 0 to 1."""
 
 
 @frozen
@@ -142,14 +137,14 @@ class ListPage:
     last: int | None
     """Index of its last heading."""
     first: int
-    """Where the tail begins: the title of the last heading, or the page's first word."""
+    """First word of the tail: the title of the last heading, or the page's first word."""
     stop: int
     before: int | None
     """Index of the section in force at its top."""
     carried: bool | None
-    """Whether it begins with list text of that section; None if nothing says so."""
+    """Whether it begins with list text of that section; None if nothing shows that."""
     lead: int
-    """Where its first heading begins; the page's end if it has none."""
+    """First word of its first heading; the page's end if it has none."""
 
 
 def list_pages(evidence: Evidence, headings: Sequence[AnyHeading]) -> Iterator[ListPage]:
@@ -188,7 +183,7 @@ def _carried(
 ) -> bool | None:
     """Whether a page begins with the rest of a list.
 
-    Articles open pages. Other headings do if a running head says so.
+    Articles open pages; other headings do if a running head says so.
     """
     page = evidence.pages[number]
     if not mine or mine[0].first != page.first:
@@ -232,7 +227,7 @@ def slot_of(evidence: Evidence, index: int, heading: AnyHeading, stop: int) -> S
 
 
 def calling(last: Sequence[str]) -> float:
-    """How much the last words of a text call for a list."""
+    """How much the last words of a text call for a list, 0 to 1."""
     if not last:
         return 0.0
     if last[-1] in CALLS:
@@ -244,11 +239,10 @@ def calling(last: Sequence[str]) -> float:
 def listing(last: Sequence[str]) -> float:
     """How much likelier words are at the end of a text with its own list than in any text.
 
-    It is a logarithm. The words are the last ones before a place.
-
-    The values come from 450 texts with a list and 6,000 without in two intact codes. Before a list,
-    half of the texts have "following" among their last words; within a text, one place in a hundred
-    does. Words such as "to", "of" and "by" are equally frequent in both.
+    It is a logarithm; `last` has the last words before a place. The values come from 450 texts with
+    a list and 6,000 without in two intact codes. Before a list, half of the texts have "following"
+    among their last words; inside a text, one place in a hundred does. Words such as "to", "of" and
+    "by" are equally frequent in both.
 
     >>> rafts = "the following boats and rafts of any kind".split()
     >>> listing("do any of the following".split()) > listing(rafts)

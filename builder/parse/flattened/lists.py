@@ -1,10 +1,9 @@
-"""Which letters and numbers are labels, and to which section each list belongs.
+"""Decide which letters and numbers are labels, and to which section each list belongs.
 
 It is one search over the whole text. Every candidate is weighed by a learned model of its
 neighbors, by the labels that are open, and by the sections that wait for a list: those without text
-of their own, or whose text calls for one. The search keeps many readings alive, so that a label
-without a successor, or a heading left without its list, counts against a reading even when it shows
-later.
+of their own, or whose text calls for one. The search keeps many readings, so that a label without a
+successor, or a heading left without its list, counts against a reading even when it shows later.
 """
 
 from __future__ import annotations
@@ -27,21 +26,20 @@ from builder.parse.labels import Form, LabelReading, Stack, advances
 from builder.parse.search import Chain, fewest, keep, pieces
 
 _UNCALLED, _CALLED = 2.7, 0.4
-"""A list below a text that does not, or does, call for one."""
+"""Cost of a list below a text that does not, or does, call for one."""
 
 _MISSED, _CALL_MISSED = 5.0, 1.5
-"""A section without text, or with a text that calls for a list, that gets none."""
+"""Cost of a section without text, or with a text that calls for a list, that gets none."""
 
 _AGAIN = 5.0
-"""A second list in a section."""
+"""Cost of a second list in a section."""
 
 _AGAINST_HEAD = 7.0
-"""A list that continues across a page's end against the running head, or does not although the head
-says so.
-"""
+"""Cost of a list that continues across a page's end against the running head, or ends there
+although the head says that it continues."""
 
 _CARRIED = 1.0
-"""A list that continues after the headings of a new page."""
+"""Cost of a list that continues after the headings of a new page."""
 
 
 class State(NamedTuple):
@@ -53,9 +51,9 @@ class State(NamedTuple):
     first: int
     """The first label on the page; -1 before there is one."""
     empty: float
-    """How likely the last heading of the page has no text of its own."""
+    """The chance that the last heading of the page has no text of its own."""
     waiting: Slot | None
-    """The last section of the page before, as seen from the first label of that page."""
+    """The last section of the page before, as seen from that page's first label."""
 
 
 @frozen
@@ -69,7 +67,7 @@ class Owners:
     def of_new_list(self, view: ListPage, state: State) -> Iterator[tuple[int, float]]:
         """The sections that a new list may belong to, each with its cost.
 
-        The cost includes the sections passed over. `state` is that at the list's first label.
+        The cost includes that of sections passed over. `state` is that at the list's first label.
         """
         passed = 0.0
         for slot in self._open_slots(view, state):
@@ -79,9 +77,9 @@ class Owners:
             yield state.owner, _AGAIN
 
     def _open_slots(self, view: ListPage, state: State) -> Iterator[Slot]:
-        """The section in force at the top of a page and those that begin on it.
+        """The section in force at the top of a page, then those that begin on it.
 
-        They come after the owner of the open list.
+        All of them come after the owner of the open list.
         """
         if state.waiting is not None and state.waiting.heading > state.owner:
             yield state.waiting
@@ -91,7 +89,7 @@ class Owners:
             yield Slot(last, state.empty, self._calling(last, state.first))
 
     def _calling(self, heading: int, stop: int) -> float:
-        """How much the last words before a label call for a list."""
+        """How much the last words before a label call for a list, 0 to 1."""
         first = max(self.headings[heading].title[0], stop - LAST)
         return calling(self.evidence.words.texts[first:stop])
 
@@ -117,23 +115,21 @@ class Owners:
 
 
 BEAM, _LAG = 50, 16.0
-"""Readings kept alive, and how much more than the best one may cost."""
+"""Readings to keep, and the most that one may cost above the best."""
 
 _NEVER = -6.0
-"""Odds below which a candidate is not examined."""
+"""Log odds below which a candidate is not examined."""
 
 _NUMBERED = 6.0
-"""A list that opens with a number: the publisher letters the first level, unless it is below
-definitions.
-"""
+"""Cost of a list that opens with a number: the publisher letters the first level, except below
+definitions."""
 
 _UNCALLED_BELOW = 3.2
-"""A list below an item that does not call for one."""
+"""Cost of a list below an item that does not call for one."""
 
 _SAME, _ALIKE, _UNLIKE = -1.7, -0.4, 0.0
-"""Neighboring items whose texts begin with the same word, a word of the same part of speech, or
-neither: the odds against items of other levels, in two intact codes.
-"""
+"""Costs of neighboring items whose texts begin with the same word, with words of the same part of
+speech, or with neither: log odds against items of other levels, in two intact codes."""
 
 
 class Item(NamedTuple):
@@ -142,7 +138,7 @@ class Item(NamedTuple):
     word: int
     stack: Stack
     owner: int
-    """Index of the heading of its section."""
+    """Index of its section's heading."""
     fresh: bool
     """Whether it opens a list."""
     confidence: float
@@ -156,7 +152,7 @@ class _Path:
     state: Final[State]
     chain: Final[Chain[Item] | None]
     marks: Final[tuple[int, ...]] = ()
-    """The words that are the labels of the open levels."""
+    """The words that are labels of the open levels."""
 
 
 class _Way(NamedTuple):
@@ -167,7 +163,7 @@ class _Way(NamedTuple):
     path: _Path
     """The reading before."""
     fresh: bool | None
-    """Whether the word opens a list; None if it is not a label."""
+    """Whether the word opens a list; None if it is no label."""
 
 
 def _advanced(way: _Way, word: int, sure: float) -> _Path:
@@ -217,7 +213,7 @@ class _Search:
     def _at_page_top(self, view: ListPage, path: _Path) -> _Path:
         """A reading at the top of a page.
 
-        Only the list of the section in force continues. What came before is forgotten.
+        Only the list of the section in force continues; what came before is forgotten.
         """
         state, cost = path.state, path.cost
         if state.owner != view.before:
@@ -271,7 +267,7 @@ class _Search:
         return state._replace(first=index, empty=empty)
 
     def _level_cost(self, view: ListPage, path: _Path, stack: Stack, index: int) -> float:
-        """The cost of a label that continues an open level, or opens one below it."""
+        """The cost of a label that continues an open level, or opens a level below it."""
         words = self.chances.evidence.words
         if len(stack) <= len(path.state.stack):
             last = len(words) - 1
@@ -288,7 +284,7 @@ def _softplus(value: float) -> float:
 
 
 def continuing(view: ListPage, state: State) -> float:
-    """What it costs that a page's label continues the open list."""
+    """The cost of a label on a page that continues the open list."""
     if state.first >= 0 or view.last is None:
         return 0.0
     if view.carried is None:
@@ -304,9 +300,9 @@ def beginning(view: ListPage, state: State, owner: int) -> float:
 
 
 def overdue(view: ListPage, state: State) -> float:
-    """What it costs at the end of a page that sections got no list.
+    """The cost of sections that have no list at the end of a page.
 
-    The last section is left out: its list may begin the next page.
+    The last section does not count: its list may begin the next page.
     """
     cost = sum(_missing(slot) for slot in view.slots if slot.heading > state.owner)
     if state.waiting is not None and state.waiting.heading > state.owner and view.last is not None:

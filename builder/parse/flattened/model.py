@@ -15,7 +15,7 @@ from builder.parse.flattened.title_words import TitleWords
 
 
 def logistic(odds: float) -> float:
-    """The chance for the log of some odds."""
+    """The chance for given log odds."""
     return 1 / (1 + math.exp(-odds))
 
 
@@ -27,21 +27,21 @@ class Model:
     weights: Mapping[str, float]
 
     def logit(self, features: Iterable[str]) -> float:
-        """The log of the odds."""
+        """The log odds."""
         return self.bias + sum(map(self.weights.get, features, repeat(0.0)))
 
     def probability(self, features: Iterable[str]) -> float:
-        """Between 0 and 1."""
+        """The probability, between 0 and 1."""
         return logistic(max(-30.0, min(30.0, self.logit(features))))
 
 
 NAMES = ("title", "choice", "label", "seam", "term", "sure_label", "sure_seam", "sure_term")
-"""The models, as named in the parameters."""
+"""Names of the models in the parameters."""
 
 
 @cache
 def parameters() -> dict[str, Any]:
-    """The trained parameters of the package, by the name of their model."""
+    """The trained parameters of the package, by model name."""
     found: dict[str, Any] = json.loads(
         files("builder.parse.flattened").joinpath("parameters.json").read_text(encoding="utf-8")
     )
@@ -65,7 +65,7 @@ class Models:
     titles: TitleWords = field(default_factory=TitleWords)
     """What titles are made of in any town."""
     sure_label: Model | None = None
-    """How often labels, and the sections they are given to, are right; None until learned."""
+    """How often labels and the sections they are given to are right; None until learned."""
     sure_seam: Model | None = None
     """How often text joined across the end of a page continues where it was found to."""
     sure_term: Model | None = None
@@ -73,7 +73,7 @@ class Models:
 
     @classmethod
     def from_parameters(cls, found: dict[str, Any]) -> Self:
-        """Read what `bench/train_flattened.py` writes."""
+        """The models in the parameters that `bench/train_flattened.py` writes."""
         models = {
             name: Model(found[name]["bias"], found[name]["weights"])
             for name in NAMES
@@ -83,5 +83,5 @@ class Models:
 
     @classmethod
     def shipped(cls) -> Self:
-        """The package's own."""
+        """The models that the package comes with."""
         return cls.from_parameters(parameters())

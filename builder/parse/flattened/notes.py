@@ -1,4 +1,4 @@
-"""History notes, footnotes and their marks, and text without them.
+"""History notes, footnotes and their marks, and the text without them.
 
 History notes are in running text: "amended 6141988 by ll no 11988  9232008 by ll no 12008".
 Footnotes are at the feet of pages, "12editors note ...", with their marks after words, "sewer12".
@@ -21,7 +21,8 @@ from builder.passage import Passage, Span
 _FOOTNOTE = re.compile(r"(?<!\S)(\d{1,3}) ?editors notes?\b")
 
 _MARKS = (r"(?<=[a-z%]){}(?!\S)", r"(?<=(?:19|20)\d\d){}(?!\S)", r"(?<!\S){}(?=\s*\Z)")
-"""A mark at the end of a word, or of the year of a law; or after a word that the cleaning took."""
+"""A mark at the end of a word, or of the year of a law; or in place of a word that the cleaning
+took."""
 
 _AHEAD = 3
 """Notes that may be missing between two."""
@@ -29,7 +30,7 @@ _AHEAD = 3
 
 @frozen
 class FoundNote:
-    """A footnote of a page."""
+    """A footnote at the foot of a page."""
 
     number: int
     span: Span
@@ -43,14 +44,14 @@ class FoundNote:
 
 
 class Cut(NamedTuple):
-    """Characters in the middle of a text that are not part of it."""
+    """Characters inside a text that are not part of it."""
 
     start: int
     end: int
     kind: str
-    """What it is: history or mark."""
+    """"history" or "mark"."""
     note: int
-    """Which note."""
+    """Index of the note."""
 
 
 @dataclass(frozen=True)
@@ -60,9 +61,9 @@ class Cuts:
     items: tuple[Cut, ...]
 
     def within(self, span: Span) -> Iterator[Cut]:
-        """The cuts that are wholly in a range.
+        """The cuts that are entirely inside a range.
 
-        One that is torn between two texts stays in both as it is.
+        A cut that is torn between two texts stays in both as it is.
         """
         at = bisect_left(self.items, span[0], key=lambda cut: cut.end)
         while at < len(self.items) and self.items[at].start < span[1]:
@@ -72,7 +73,7 @@ class Cuts:
 
 
 class Running(NamedTuple):
-    """A text, and where something was cut out of it."""
+    """A text, and what was cut out of it."""
 
     passage: Passage
     cuts: tuple[tuple[int, Cut], ...]
@@ -82,7 +83,7 @@ class Running(NamedTuple):
 _VERB = r"(?:last )?(?:adopted|added|amended|repealed|renumbered)(?: in its entirety)?"
 
 _DATE = r"[01]?\d[0-3]?\d(?:1[6-9]|20)\d\d\d{0,3}(?=\s|$)"
-"""Month, day, year. Up to three digits of a footnote's mark may be glued to it."""
+"""Month, day, year; up to three digits of a footnote's mark may be glued to it."""
 
 _LAW = (
     r"(?: (?:by|as) (?:(?:ll|l l|ord|res|bylaw|local law|ordinance|resolution)(?: no)? )?"
@@ -101,7 +102,7 @@ _NOTE = re.compile(rf"{_VERB} {_WHEN}(?:\s+(?:and )?(?:{_VERB} )?{_WHEN})*{_FORM
 def find_notes(source: str) -> Iterator[Span]:
     """Where history notes are.
 
-    One may be glued to the word before it ("owneramended 7222003 by ll no 22003").
+    A note may be glued to the word before it ("owneramended 7222003 by ll no 22003").
 
     >>> source = "of a dogamended 6141988 by ll no 11988 a cat"
     >>> [source[a:b] for a, b in find_notes(source)]
@@ -144,7 +145,7 @@ def _joined(before: Passage, after: Passage, *, tight: bool) -> Passage:
 def cut_notes(
     words: Words, pages: Sequence[Page]
 ) -> tuple[tuple[Page, ...], tuple[FoundNote, ...]]:
-    """Pages that end before their footnotes, and the footnotes."""
+    """Pages, each ending before its footnotes, and the footnotes."""
     kept: list[Page] = []
     found: list[FoundNote] = []
     for index, page in enumerate(pages):
@@ -178,7 +179,7 @@ def cut_notes(
 
 
 def _openings(source: str, start: int, end: int, last: int) -> list[re.Match[str]]:
-    """Where the notes of a page begin: numbers continue from the last page's."""
+    """Where the notes of a page begin; their numbers continue from the last page's."""
     openings: list[re.Match[str]] = []
     for opening in _FOOTNOTE.finditer(source, start, end):
         if last < int(opening[1]) <= last + _AHEAD:
@@ -190,7 +191,7 @@ def _openings(source: str, start: int, end: int, last: int) -> list[re.Match[str
 def _mark(source: str, start: int, end: int, number: int) -> Span | None:
     """The mark of a note.
 
-    It is glued to a word, to the year of a law, or to a figure if only that one can hold it.
+    It is glued to a word, to the year of a law, or to a figure if only that one can end with it.
     """
     for form in _MARKS:
         if found := re.compile(form.format(number)).search(source, start, end):
@@ -198,16 +199,15 @@ def _mark(source: str, start: int, end: int, number: int) -> Span | None:
     figures = list(re.compile(rf"(?<=\d){number}(?!\S)").finditer(source, start, end))
     return (
         figures[0].span() if len(figures) == 1 and number > 9 else None
-    )  # one digit more proves nothing
+    )  # a single digit proves nothing
 
 
 def _on_page_before(
     words: Words, page: Page, found: Sequence[FoundNote], number: int
 ) -> Span | None:
-    """The mark of a page's first note on the page before.
+    """The mark of a page's first note on the page before, whose foot had no room for the note.
 
-    The foot of that page had no room for the note. The mark is glued to a word, after that page's
-    own marks.
+    The mark is glued to a word, after that page's own marks.
     """
     if page.stop <= page.first:
         return None

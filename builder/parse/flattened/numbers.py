@@ -14,7 +14,7 @@ from builder.parse.flattened.words import Words
 from builder.text.counting import roman
 
 _ROMAN = re.compile(r"(?=[lxvi])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
-"""Below 100."""
+"""A Roman numeral below 100."""
 
 _DIGITS = 3
 """Most digits of a chapter's number."""
@@ -23,18 +23,19 @@ _COLLAPSED = re.compile(r"([a-z]{0,2})(\d{1,7})")
 
 
 class Number(NamedTuple):
-    """A section's number in its parts. Numbers compare in the order of a code."""
+    """The parts of a section's number. Numbers compare in the order of a code."""
 
     chapter: int
     letters: str
-    """Before the chapter's number: "A" of A201-3, "DL" of DL-1 and "B" of B-3 (chapter 0)."""
+    """Letters before the chapter's number: "A" in A201-3, "DL" in DL-1 and "B" in B-3 (chapter
+    0)."""
     section: int
     decimal: int = 0
-    """Of an inserted section: 1 for 40-5.1; 0 for none."""
+    """Decimal of an inserted section: 1 in 40-5.1; 0 for none."""
 
     @property
     def collapsed(self) -> str:
-        """As the cleaning leaves it.
+        """The number as the cleaning leaves it.
 
         >>> Number(153, "", 64).collapsed, Number(40, "", 5, 1).collapsed
         ('15364', '4051')
@@ -54,7 +55,7 @@ class Number(NamedTuple):
 
 @lru_cache(maxsize=4096)  # each reading of a code needs the same ones at a page's end
 def readings(collapsed: str) -> tuple[Number, ...]:
-    """All numbers that a collapsed one may mean.
+    """All numbers that a collapsed number may mean.
 
     >>> [str(n) for n in readings("4051")]
     ['40-51', '40-5.1', '405-1']
@@ -92,7 +93,7 @@ def article_at(words: Words, index: int) -> int | None:
 
 
 def numeral(word: str) -> int | None:
-    """The value of a numeral below 100.
+    """The value of a numeral below 100; None for other words.
 
     >>> numeral("xiv"), numeral("7"), numeral("mix")
     (14, 7, None)

@@ -1,6 +1,4 @@
-"""True reading order: margin text and lists.
-
-Each goes to its section, page by page.
+"""The true reading order: margin text and lists each go to their section, page by page.
 
 If a page continues an item that the page before cut off, the rest comes after the margin text of
 the new page, without any mark. The likeliest seam is found together with the end of the last
@@ -30,20 +28,20 @@ from builder.parse.flattened.words import WordRange
 
 @dataclass
 class Handed:
-    """What has been given out so far."""
+    """What has been assigned so far."""
 
     bodies: list[Body]
     """For each heading, the text of its unit."""
     front: list[WordRange] = field(default_factory=list)
     """Text before the first heading."""
     seams: list[Seam] = field(default_factory=list)
-    """One after each page that ends within a list."""
+    """One after each page that ends inside a list."""
     item: ListText | None = None
     """The current item of the list stream."""
     list_last: int | None = None
-    """The last word of the list stream on the page before, if it had one."""
+    """Last word of the list stream on the page before, if it had one."""
     margin_last: int | None = None
-    """The last word of the margin stream."""
+    """Last word of the margin stream."""
 
     @property
     def open_item(self) -> tuple[ListText, int] | None:
@@ -53,7 +51,7 @@ class Handed:
         return self.item, self.list_last
 
     def give_margin(self, owner: int | None, first: int, stop: int) -> None:
-        """Give margin text, which may be empty, to a heading's unit, or to the front."""
+        """Assign margin text, which may be empty, to a heading's unit, or to the front."""
         if first >= stop:
             return
         self.margin_last = stop - 1
@@ -61,13 +59,13 @@ class Handed:
         ranges.append((first, stop))
 
     def give_item(self, item: Item, stop: int) -> None:
-        """Give an item of a list its text after the label. It is the open one now."""
+        """Assign the text after a label to its item, which is now the open one."""
         self.item = ListText(item, [(item.word + 1, stop)], item.confidence)
         self.bodies[item.owner].items.append(self.item)
         self.list_last = stop - 1
 
     def note_seam(self, owner: int | None, seam: Seam) -> None:
-        """Record a seam after a page that ends within a list. It limits how sure both texts are."""
+        """Record a seam after a page that ends inside a list; it limits how sure both texts are."""
         self.seams.append(seam)
         if self.item is not None:
             self.item.seam = min(self.item.seam, seam.sure)
@@ -76,9 +74,9 @@ class Handed:
             body.seams.append((body.margin[-1][1] - 1, seam.sure))
 
     def give_rest(self, seam: int, stop: int, page_stop: int) -> None:
-        """Give what comes after a seam, which may be nothing, to the open item.
+        """Assign what comes after a seam, which may be nothing, to the open item.
 
-        If margin text reaches to the page's end, no item is open after it.
+        If margin text reaches the page's end, no item is open after it.
         """
         if seam < stop and self.item is not None:
             self.item.ranges.append((seam, stop))
@@ -96,7 +94,7 @@ _DEFINING = 1.5
 
 @dataclass
 class Arranger:
-    """Walks over the pages and gives their text to the units."""
+    """Walks over the pages and assigns their text to the units."""
 
     evidence: Evidence
     headings: Sequence[AnyHeading]
@@ -106,11 +104,11 @@ class Arranger:
 
     @cached_property
     def handed(self) -> Handed:
-        """The text of each heading's unit, and what comes before all units."""
+        """The text of each heading's unit, and what precedes all units."""
         return Handed([Body() for _ in self.headings])
 
     def arrange(self) -> Handed:
-        """Give out the text of all pages."""
+        """Assign the text of all pages."""
         by_page = grouped((self.evidence.page_index(item.word), item) for item in self.items)
         for view in self.views:
             self._page(view, by_page.get(view.page, []))
@@ -140,7 +138,7 @@ class Arranger:
         return OpenList.at(view, items, before, self.evidence, self.chances) if before else None
 
     def _above_last_heading(self, view: ListPage) -> None:
-        """The text above each heading of a page: of the section in force, then of each other."""
+        """Assign the text above each heading of a page to the section before that heading."""
         if view.last is None:
             return
         page = self.evidence.pages[view.page]
@@ -161,7 +159,7 @@ class Arranger:
         self.handed.give_margin(owner, first, stop)
 
     def _text_start(self, index: int) -> int:
-        """Where the text of a heading begins, after what is before its references is given out."""
+        """Where the text of a heading begins; assigns what precedes its general references."""
         heading = self.headings[index]
         if not heading.references:
             return heading.stop
@@ -171,7 +169,7 @@ class Arranger:
     def _tail(
         self, view: ListPage, stop: int, items: Sequence[Item], opened: OpenList | None
     ) -> None:
-        """The text before the first label.
+        """Assign the text before the first label.
 
         It begins at the last heading's number, or at the top of the page.
         """
@@ -200,8 +198,8 @@ class Arranger:
     ) -> None:
         """Divide a text at its seam.
 
-        Margin text reaches up to the seam, and the rest of the open item follows it. Both are as
-        sure as the seam.
+        Margin text reaches up to the seam, and the rest of the open item follows. Neither is surer
+        than the seam.
         """
         self._margin(owner, first, seam)
         if before := self.handed.open_item:
@@ -212,7 +210,7 @@ class Arranger:
     def _headless(
         self, view: ListPage, stop: int, items: Sequence[Item], opened: OpenList | None
     ) -> None:
-        """A page on which no section begins: its first words continue the list or the margin."""
+        """Assign a page on which no section begins: it first continues the list or the margin."""
         first, owner = self.evidence.pages[view.page].first, view.before
         if first >= stop:
             return
@@ -236,7 +234,7 @@ class Arranger:
     def _defines(self, owner: int) -> bool:
         """Whether a section's margin text is a list of definitions.
 
-        Such a list continues over pages next to the lists in it.
+        Such a list continues over pages beside the lists in it.
         """
         return defines(
             self.evidence.words, self.headings[owner].title, self.handed.bodies[owner].margin

@@ -1,10 +1,9 @@
 """Pages, recognized by their running heads.
 
-Left-hand pages have "  804 elm code  805", right-hand ones "  805 fences  806".
-
-The titles are learned from the text. The left-hand one is the commonest that ends in "code".
-Right-hand ones recur, and are between two left-hand ones. A search over all candidates keeps the
-chain of heads that fits best.
+Left-hand pages have "  804 elm code  805", right-hand ones "  805 fences  806". The titles are
+learned from the text: the left-hand one is the most frequent that ends in "code", and right-hand
+ones recur between two left-hand ones. A search over all candidates keeps the chain of heads that
+fits best.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _OF_A_LAW = re.compile(r"(?:amended|added|repealed|superseded|omitted)\b")
 _SHORT, _LONG = 500, 3_200
 """Characters of a page: fewer and more than these are rare."""
 _OPENING = 3.0
-"""Evidence for a running head if the head of an article is right after it."""
+"""Evidence for a running head if the heading of an article comes right after it."""
 _WINDOW = 16
 """Candidates that may be between two heads of the chain."""
 
@@ -41,7 +40,7 @@ class Head:
 
     first: int
     stop: int
-    """Its words."""
+    """The word after its last."""
     title: str
     left: bool
     """Whether it is on a left-hand page."""
@@ -66,7 +65,7 @@ class _Candidate:
 
 
 def find_pages(words: Words) -> tuple[Page, ...]:
-    """Divide a text into its pages. What follows the last head is a page without one."""
+    """Divide a text into its pages; what follows the last head is a page without one."""
     pages, at = [], 0
     for head in _chain(_candidates(words), words):
         pages.append(Page(at, head.first, head))
@@ -105,7 +104,7 @@ def _candidates(words: Words) -> list[_Candidate]:
 
 
 def _opens_article(words: Words, index: int) -> bool:
-    """Whether an article's head is at a word: articles open pages."""
+    """Whether an article's heading is at a word: articles open pages."""
     return index < len(words) and article_at(words, index) is not None
 
 
@@ -115,10 +114,7 @@ def _head(words: Words, found: re.Match[str]) -> Head:
 
 
 def _damaged_heads(words: Words, titles: set[str]) -> Iterator[Head]:
-    """Heads whose first number the cleaning took.
-
-    They are a known title, two blanks, a number, and two blanks.
-    """
+    """Heads whose first number the cleaning took: a known title and a number, after two blanks."""
     for title in sorted(titles):
         for found in re.finditer(
             rf"(?<= ){re.escape(title)}  ([a-z]{{0,2}}\d[\da-z]{{0,7}})(?=  |\s*$)", words.source
@@ -168,7 +164,7 @@ def _link(before: Head, head: Head, words: Words) -> float:
     if between == head.title.count(" ") + 1 and words.phrase(before.stop, head.first) == head.title:
         score = 8.0  # a page with nothing but the title that its head repeats
     elif head.top == head.last == before.last and between:
-        score = max(score, -2.0)  # a page with nothing but a chapter's head
+        score = max(score, -2.0)  # a page with nothing but a chapter's heading
     if head.title == "reserved" and between < 12:
         score -= 12  # a list of reserved sections looks like a row of heads
     if before.left and head.left:
@@ -207,10 +203,7 @@ def _length(words: Words, first: int, stop: int) -> float:
 
 
 def _near(one: str, other: str) -> bool:
-    """Whether two collapsed numbers may be of neighboring sections.
-
-    All but the last two digits agree.
-    """
+    """Whether two collapsed numbers may be neighbors: at most the last two digits differ."""
     return (
         len(one) > 1
         and one[: max(1, min(len(one), len(other)) - 2)]

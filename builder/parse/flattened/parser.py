@@ -1,7 +1,7 @@
 """Flattened General Code text: from one line of lower-case words to units in reading order.
 
-The steps: words, pages, footnotes, section numbers, divisions; then the text between the headings
-goes to its units.
+The steps are words, pages, footnotes, section numbers, divisions; then the text between the
+headings goes to its units.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def parse(source: SourceText, models: Models | None = None) -> Parsed:
 
     Args:
         source: the text.
-        models: replace the package's own, to measure them on a code that those were trained
-            on.
+        models: replace the package's own models, so that these can be measured on a code that the
+            package's were trained on.
     """
     models = models or Models.shipped()
     parsed = assemble(read(source, models), models)

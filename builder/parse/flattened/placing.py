@@ -1,9 +1,9 @@
-"""Which lists may belong to another section than the one that the search gave them to.
+"""Find lists that may belong to another section than the search gave them to.
 
 A page prints the margin text of its sections first and their lists below, so a list is given to a
-section across the headings of others. Nothing moved like this is certain. If the words of a list
-fit another section that it passes better than its own, that section is a rival. So is the section
-of another district that an item names ("permitted uses in the b1 business district").
+section across the headings of others. Nothing moved so is certain. If the words of a list fit
+another section that it passes better than its own, that section is a rival. So is the section of
+another district that an item names ("permitted uses in the b1 business district").
 """
 
 from __future__ import annotations
@@ -19,23 +19,20 @@ from builder.frozen import frozen
 from builder.model import FITS_ANOTHER, Block, Doubt, Unit, UnitKind
 
 MOVED = 0.94
-"""The most confidence in a moved text: below what is called certain."""
+"""Highest confidence in a moved text: below certain."""
 RIVALLED = 0.8
-"""The most confidence if another section fits its words better. About one in six of 47 such lists
-in two damaged codes was seen to be in the wrong place.
-"""
+"""Highest confidence if another section fits the words better. About one in six of 47 such lists in
+two damaged codes was in the wrong place."""
 _FITS = 2.0
 """How many times better a rival must fit."""
 _LEAST = 4.0
-"""The least that a rival shares: one word of a heading that one in fifty sections has (the log of
-50 is 3.9), or two commoner ones.
-"""
+"""The least that a rival must share: one word of a heading that one in fifty sections has (the log
+of 50 is 3.9), or two more frequent ones."""
 _MOST = 6
 """Headings after a section that its list may come below: those of one page."""
 _DISTRICT = re.compile(r"([a-z]{1,3}\d? (?:\w+ )+?)district\b")
 """The heading of a district's section: its letters and its name. Headings of other sections are
-everyday words, which lists of their neighbors use too ("zoning board of appeals").
-"""
+everyday words, which lists of their neighbors use too ("zoning board of appeals")."""
 _WORD = re.compile(r"[a-z]{4,}")
 _STEM = 4
 """Letters by which words are compared: "storage", "stored" and "store" are one."""
@@ -50,9 +47,9 @@ class _Text:
 
 
 def with_placing(units: Sequence[Unit]) -> tuple[list[Unit], list[Doubt]]:
-    """The units, none of whose moved blocks is certain, and a doubt for each list with a rival.
+    """The units, with lower confidence in moved blocks, and a doubt for each list with a rival.
 
-    Both sections record it, so that the readers of either are told.
+    Both sections record the rival, so that readers of either are told.
     """
     texts = [_text(unit, units, at) for at, unit in enumerate(units)]
     called = [_name(unit) for unit in units]
@@ -85,7 +82,7 @@ def with_placing(units: Sequence[Unit]) -> tuple[list[Unit], list[Doubt]]:
 
 
 def _shown(unit: Unit) -> str:
-    """What readers know a unit by."""
+    """A unit's name for readers."""
     if not unit.number:
         return unit.title
     kind = "§" if unit.kind is UnitKind.SECTION else unit.kind.capitalize()
@@ -108,13 +105,13 @@ def _rarity(texts: Iterable[_Text]) -> dict[str, float]:
 
 
 def _name(unit: Unit) -> str:
-    """The district that a section is about, with blanks around it, or "" for other sections."""
+    """The district that a section is about, after a blank; "" for other sections."""
     found = _DISTRICT.match(" ".join(unit.title.lower().split()))
     return f" {found[1]}" if found and unit.holds_text else ""
 
 
 def _named(at: int, moved: Iterable[Block], called: Sequence[str]) -> int | None:
-    """The section of the district that an item names, if it does not name its own section's."""
+    """The section of the district that an item names, unless it also names its own section's."""
     near = range(max(0, at - _MOST), min(len(called), at + 1 + _MOST))
     for block in moved:
         text = f" {' '.join(block.text.lower().split())} "

@@ -2,8 +2,8 @@
 
 For example: "1 95% 2 95% 3 80%" and "$15000 or less 50% $15001 to $16000 45%".
 
-A row is a count or a range of amounts, and its percentages. Rows follow one another with nothing
-between them. Only a new page that repeats their head shows where it begins; otherwise its words
+A row is a count or a range of amounts, then its percentages. Rows follow one another with nothing
+between. Only a new page that repeats their head shows where the head begins; otherwise its words
 stay with the text before it.
 """
 
@@ -44,7 +44,7 @@ _COUNT = r"\d{1,2}"
 
 
 def _spaced(pattern: str) -> re.Pattern[str]:
-    """A pattern of words separated by a blank or two."""
+    """A pattern of words separated by one or two blanks."""
     return re.compile(rf"(?<!\S){pattern}(?!\S)".replace(" ", r"\s{1,2}"))
 
 
@@ -68,13 +68,13 @@ class _Run(NamedTuple):
 
     @property
     def stop(self) -> int:
-        """The word after its last one."""
+        """The word after its last."""
         return self.rows[-1][-1][1]
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """A schedule of one page, or of two if the second continues it under the same head."""
+    """A schedule on one page, or on two if the second continues it under the same head."""
 
     rows: Rows
     head: WordRange | None = None
@@ -95,12 +95,12 @@ class Schedule:
 
     @property
     def parts(self) -> tuple[WordRange, ...]:
-        """Its words, page by page, all of them."""
+        """All its words, page by page."""
         return (self.ranges[0], self.torn) if self.torn else self.ranges
 
 
 def find_schedules(words: Words, pages: Iterable[WordRange]) -> Iterator[Schedule]:
-    """The schedules of some pages, in order.
+    """The schedules on some pages, in order.
 
     >>> words = Words.from_source("year exemption 1 95% 2 95% 3 80% 4 60% b no such exemption")
     >>> [(one.ranges, len(one.rows)) for one in find_schedules(words, [(0, len(words))])]
@@ -122,10 +122,7 @@ def find_schedules(words: Words, pages: Iterable[WordRange]) -> Iterator[Schedul
 
 
 def _alone(words: Words, runs: Iterable[_Run]) -> Iterator[Schedule]:
-    """The runs that are schedules by themselves.
-
-    They have enough rows, and counts begin with one.
-    """
+    """The runs that are schedules by themselves: with enough rows, and with counts from one."""
     yield from (
         Schedule(run.rows)
         for run in runs
@@ -136,10 +133,7 @@ def _alone(words: Words, runs: Iterable[_Run]) -> Iterator[Schedule]:
 def _joined(
     words: Words, one: tuple[WordRange, _Run], other: tuple[WordRange, _Run]
 ) -> Schedule | None:
-    """The schedule that the last rows of a page and the first of the next one make.
-
-    The same words are above both.
-    """
+    """The schedule that the last rows of a page make with the first of the next, if any."""
     (page, above), (next_page, below) = one, other
     counts = _count(words, above.rows[-1]), _count(words, below.rows[0])
     continues = (

@@ -1,4 +1,4 @@
-"""Where a page begins the rest of an item that the page before cut off, without any mark."""
+"""Find where a page begins the rest of an item that the page before cut off, without any mark."""
 
 from __future__ import annotations
 
@@ -26,11 +26,10 @@ from builder.parse.flattened.skeleton import AnyHeading
 
 _CARRIED = 0.98
 """How often a page has cut an item if the running head says that a list continues, and the first
-label belongs to another list.
-"""
+label belongs to another list."""
 
 _SURELY_NOT = -30.0
-"""The log of the odds if only another section's list could continue."""
+"""Log odds if only another section's list could continue."""
 
 
 @frozen
@@ -39,9 +38,9 @@ class OpenList:
 
     text: ListText
     last: int
-    """The last word of the list stream on the page before."""
+    """Last word of the list stream on the page before."""
     odds: float
-    """The log of the odds that the page before has cut its last item."""
+    """Log odds that the page before has cut its last item."""
 
     @classmethod
     def at(
@@ -52,9 +51,9 @@ class OpenList:
         evidence: Evidence,
         chances: Chances,
     ) -> OpenList:
-        """The list at the top of a page that has these items.
+        """The list at the top of a page with these items.
 
-        `before` is the item that was open and the last word of its text.
+        `before` is the item that was open, and the last word of its text.
         """
         text, last = before
         chance = 0.0  # only the list of the section in force continues
@@ -74,46 +73,47 @@ class OpenList:
 
 
 _INSIDE = frozenset({"the", "a", "an", "of", "and", "or", "be", "in", "for"})
-"""Words within sentences: of 1,200 paragraphs, with or without lists, two end with one of them."""
+"""Words inside sentences: of 1,200 paragraphs, with or without lists, two end with one of them."""
 
 _BASE = 1.0
-"""The model of seams has seen one join among three pairs."""
+"""Correction for the model of seams, which was trained on one join among three pairs."""
 
 _BARE = -8.0
-"""A section with neither text nor a list."""
+"""Cost of a section with neither text nor a list."""
 
 _LEAST = 0.02
-"""How likely a title must end at a word before the search for an item's rest after it."""
+"""Least chance that a title ends at a word for the rest of an item to be sought after it."""
 
 _HASTY = 2.5
-"""A text of one or two words."""
+"""Cost of a text of one or two words."""
 
 _UNENDED = 3.0
-"""A paragraph that ends in a word that ends no paragraph, if the next page does not continue it."""
+"""Cost of a paragraph that ends in a word that ends none, if the next page does not continue it."""
 
 _NO_MARGIN = 3.0
-"""A page whose list continues above all of its margin text."""
+"""Cost of a page whose list continues above all of its margin text."""
 
 _NEVER = 1_000.0
 
 
 @frozen
 class LastText:
-    """What is known of the text below a page's last heading."""
+    """What is known about the text below a page's last heading."""
 
     stop: int
     """Its end."""
     waits: bool
-    """Whether a list of the same section follows: the last words of its text call for that."""
+    """Whether a list of the same section follows, which the last words of its text then call
+    for."""
     listed: bool
-    """Whether the section has lists, and needs no text of its own."""
+    """Whether the section has lists, and so needs no text of its own."""
     breaks_off: bool
     """Whether the rest of the open item would break off at the end."""
 
 
 @frozen
 class Found:
-    """Where a title ends and where the rest of a cut item begins, and how sure both are."""
+    """Where a title ends, where the rest of a cut item begins, and the confidence in each."""
 
     end: int
     seam: int
@@ -123,7 +123,7 @@ class Found:
 
 @dataclass(frozen=True)
 class SeamFinder:
-    """Weighs the words of a page as the first one of the rest of an item."""
+    """Weighs each word of a page as the first of the rest of an item."""
 
     evidence: Evidence
     views: Sequence[ListPage]
@@ -132,7 +132,7 @@ class SeamFinder:
     def seam(
         self, opened: OpenList | None, first: int, stop: int, *, margin_empty: bool
     ) -> tuple[int, float]:
-        """Where the rest of a cut item begins, and how sure that is.
+        """Where the rest of a cut item begins, and the confidence in that.
 
         The rest comes after margin text that begins at `first`. It is at `stop` if nothing was cut.
         """
@@ -207,7 +207,7 @@ class SeamFinder:
     def _end(self, at: int, *, waits: bool = False) -> float:
         """The evidence against a paragraph that ends before a word.
 
-        It breaks off there, and the next page does not continue it.
+        It would break off there, and the next page not continue it.
         """
         last = self.evidence.words.texts[at - 1]
         if last not in _INSIDE and (waits or last not in UNFINISHED):
@@ -221,10 +221,7 @@ class SeamFinder:
 
     @cached_property
     def _in_rows(self) -> frozenset[int]:
-        """The words from the opening of a list of laws or of a schedule to its last row.
-
-        Such a list is whole.
-        """
+        """Words inside a list of laws or a schedule, both of which are kept whole."""
         words = self.evidence.words
         rows = [law_rows(words, page.first, page.stop) for page in self.evidence.pages]
         rows += [
@@ -236,7 +233,7 @@ class SeamFinder:
 
 
 def _chances(heading: AnyHeading, stop: int) -> Mapping[int, float]:
-    """How likely a heading's title ends before each word up to `stop`."""
+    """The chance that a heading's title ends before each word up to `stop`."""
     if heading.limit <= stop:
         return heading.chances
     inside = {end: chance for end, chance in heading.chances.items() if end <= stop}
@@ -244,7 +241,7 @@ def _chances(heading: AnyHeading, stop: int) -> Mapping[int, float]:
 
 
 def _nests_deeper(item: Item, text: ListText, last: int, evidence: Evidence) -> bool:
-    """Whether an item opens a level below the open one without being called for.
+    """Whether an item opens a level below the open item, which did not call for it.
 
     The open item's text calls for it only through what the new page adds, or not at all.
     """

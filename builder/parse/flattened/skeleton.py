@@ -34,18 +34,17 @@ _OPENERS = frozenset(
 )
 
 _ENOUGH = 1.0
-"""Below this a double blank is nothing but a lost semicolon."""
+"""Score below which a double blank is nothing but a lost semicolon."""
 
 _SHORTEST = 8
-"""Words that the section before usually has at least."""
+"""Fewest words that the section before usually has."""
 
 RANKS = {"part": 0, "chapter": 1, "subpart": 2, "article": 3, "section": 4}
 PARTS = ("administrative legislation", "general legislation")
-"""The publisher's own names of a code's parts, whose numbers the cleaning took."""
+"""The publisher's own names for a code's parts, whose numbers the cleaning took."""
 HEAD = 12
-"""Most words of a head at the top of a page before its article, and of a page that is only a
-chapter's head.
-"""
+"""Most words of a heading at the top of a page before its article, and of a page that has only a
+chapter's heading."""
 
 
 @frozen
@@ -58,14 +57,14 @@ class AnyHeading:
     first: int
     """Index of its first word, or of the word after it if nothing of it is in the text."""
     title: tuple[int, int]
-    """Words of the title. Those before it are the designation."""
+    """Words of the title; those before it are the designation."""
     sure_number: float = 1.0
     sure_title: float = 1.0
     placed: bool = True
     references: tuple[int, int] | None = None
-    """Words of the list of general references below a chapter's head."""
+    """Words of the list of general references below a chapter's heading."""
     chances: Mapping[int, float] = field(default_factory=dict)
-    """How likely the title ends before each word."""
+    """The chance that the title ends before each word."""
     limit: int = 0
     """Its last possible end."""
     breaks: frozenset[int] = frozenset()
@@ -79,7 +78,7 @@ class AnyHeading:
 
 @dataclass(frozen=True)
 class Skeleton:
-    """What is known of a text before the search for its divisions."""
+    """What is known about a text before the search for its divisions."""
 
     words: Words
     pages: Sequence[Page]
@@ -93,17 +92,17 @@ class Skeleton:
         return [page.first for page in self.pages]
 
     def page_index(self, word: int) -> int:
-        """Index of the page that holds a word."""
+        """Index of the page with a word."""
         return max(0, bisect_right(self._firsts, word) - 1)
 
     def page_at(self, word: int) -> Page:
-        """The page that holds a word."""
+        """The page with a word."""
         return self.pages[self.page_index(word)]
 
     def note_after(self, first: int, stop: int) -> int | None:
-        """Where a history note begins among the words `[first, stop)`.
+        """The word of `[first, stop)` at which a history note begins, if any.
 
-        If it is glued to a word, that is the word after.
+        If the note is glued to a word, it is the word after.
         """
         at = bisect_left(self.notes, (self.words.starts[first], 0))
         word = self.words.at(self.notes[at][0]) if at < len(self.notes) else stop
@@ -113,7 +112,7 @@ class Skeleton:
 def place_swallowed(
     words: Words, pages: Sequence[Page], starts: Sequence[Start]
 ) -> tuple[Start, ...]:
-    """Every section at its likeliest place. One without a place keeps that of the next heading."""
+    """Every section at its likeliest place; one without a place keeps that of the next heading."""
     placed: list[Start] = []
     at = 0
     while at < len(starts):
@@ -132,7 +131,7 @@ def place_swallowed(
 
 
 def _sites(words: Words, pages: Sequence[Page], first: int, stop: int) -> list[tuple[int, float]]:
-    """Bare double blanks between two headings, and how likely each hides a heading."""
+    """Bare double blanks between two headings, with the evidence that each hides a heading."""
     return [
         (index, score)
         for page in pages
@@ -157,7 +156,7 @@ def _site_score(words: Words, index: int, first: int, page: Page) -> float:
     ):
         return 0.0
     if index == first:
-        return 3.0  # nothing but the number is left of the heading before
+        return 3.0  # only the number is left of the heading before
     before = words.texts[index - 1]
     score = (
         3.0 if before in _TAKEN else 2.0 if before.isdecimal() else 1.5 if before in _LOOSE else 0.3
@@ -170,7 +169,7 @@ def _site_score(words: Words, index: int, first: int, page: Page) -> float:
 
 
 def _assigned(starts: Sequence[Start], sites: Sequence[tuple[int, float]]) -> list[Start]:
-    """The best sites in order. Sections without one stay without a place."""
+    """The best sites in order; sections without one have no place."""
     count = min(len(starts), len(sites))
     if not count:
         return [start._replace(sure=0.0) for start in starts]

@@ -2,9 +2,9 @@
 
 "A.", "(a)" and "[a]" are all "a" here: only letters and numbers alternate.
 
-`builder.parse.labels` says which open levels a label may continue. A printed form leaves one. Here
-the form is lost and a label may be at several levels, so that all of them are offered, each with
-its cost.
+`builder.parse.labels` says which open levels a label may continue; a printed form leaves one. Here
+the form is lost and a label may be at several levels, so all of them are offered, each with its
+cost.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from builder.parse.labels import SKIPPED, Form, LabelReading, Stack, advances, l
 
 DEEPEST = 5
 _BRACKETED = 4
-"""From this depth, labels are in square brackets."""
+"""Depth from which labels are in square brackets."""
 _FITTING = {Form.LETTER: -2.5, Form.FIGURE: -1.5}
-"""A letter or number that happens to be the very next one is almost always a label."""
+"""Cost of a letter or number that happens to be the very next one: almost always a label."""
 _ALONE = 2.5
-"""A level closed after its first item."""
+"""Cost of a level that is closed after its first item."""
 _ONLY = 2.5
-"""A list of a single item."""
+"""Cost of a list of a single item."""
 _DEEPER = 0.3
 _CLOSED = 0.3
-"""For each level that is closed."""
+"""Cost of each level that is closed."""
 
 
 def value_of(word: str) -> LabelReading | None:
-    """A word as a label: "c" is the third, "aa" the 27th, "12" the twelfth.
+    """A word as a label: "c" is the third, "aa" the 27th, "12" the twelfth; None for no label.
 
     >>> [found.value if (found := value_of(word)) else None for word in ("c", "bb", "12", "an")]
     [3, 28, 12, None]
@@ -42,7 +42,7 @@ def value_of(word: str) -> LabelReading | None:
 
 
 def successors(stack: Stack, label: LabelReading) -> Iterator[tuple[Stack, float]]:
-    """The stacks that a label may lead to within the list that is open, each with its cost."""
+    """The stacks that a label may lead to in the open list, each with its cost."""
     for depth, skipped in advances(stack, label):
         cost = sum(_ALONE if closed.value == 1 else _CLOSED for closed in stack[depth + 1 :])
         yield (*stack[:depth], label), cost + (SKIPPED if skipped else _FITTING[label.form])
@@ -51,13 +51,13 @@ def successors(stack: Stack, label: LabelReading) -> Iterator[tuple[Stack, float
 
 
 def closing(stack: Stack) -> float:
-    """What it costs to end a list here."""
+    """The cost of ending a list here."""
     alone = sum(_ALONE for level in stack if level.value == 1)
     return alone + (_ONLY if len(stack) == 1 and stack[0].value == 1 else 0.0)
 
 
 def name(depth: int, label: LabelReading) -> str:
-    """A label as part of a path, at a depth.
+    """A label at a depth, as part of a path.
 
     Letters are capitals at the top, then as the publisher nests them.
 

@@ -1,11 +1,9 @@
 """How sure labels, their places, seams and defined terms are.
 
-It is how often such were right in codes whose intact text is known.
-
-The search has weighed each by itself. Here its neighbors are weighed too, because one wrong label
-leads to others. `bench/train_flattened.py` fits the models on codes that the other models were not
-trained on. Ends of titles need no such step: the weights of the search that finds them are right as
-often as they say.
+It is how often such were right in codes whose intact text is known. The search has weighed each by
+itself. Here its neighbors are weighed too, because one wrong label leads to others.
+`bench/train_flattened.py` fits the models on codes that the other models were not trained on. Ends
+of titles need no such step: they are right as often as the search that finds them says.
 """
 
 from __future__ import annotations
@@ -21,21 +19,18 @@ from builder.parse.flattened.skeleton import AnyHeading
 from builder.parse.labels import Form, Stack
 
 _WEAK = 0.62
-"""Below this a word hardly looks like a label, and is accepted because of its neighbors."""
+"""Confidence below which a word hardly looks like a label, and is accepted for its neighbors."""
 _STEPS = tuple(at / 2 for at in range(-4, 15))
-"""Odds of seams, as logarithms: the more of these a seam reaches, the surer it is."""
+"""Log odds of seams: the more of these steps a seam reaches, the surer it is."""
 
 
 def term_facts(definition: Definition) -> tuple[str, ...]:
-    """What shows how sure a defined term is: only the odds of the search."""
+    """Features of a defined term: only the odds of the search."""
     return (f"odds {_odds(definition.confidence)}",)
 
 
 def seam_facts(chance: float) -> tuple[str, ...]:
-    """What shows how sure the place is where a text continues across the end of a page.
-
-    It is the odds of the search, step by step.
-    """
+    """Features of the place where a text continues across a page's end: the odds, step by step."""
     odds = _log_odds(chance)
     return tuple(f"over {step}" for step in _STEPS if odds >= step)
 
@@ -48,10 +43,7 @@ def seam_sureness(chance: float, model: Model | None) -> float:
 
 
 def label_facts(evidence: Evidence, heading: AnyHeading, body: Body) -> Iterator[tuple[str, ...]]:
-    """For each item of a unit, what shows how sure its label is.
-
-    The same shows how sure its place under the section is.
-    """
+    """For each item of a unit, features that show how sure its label and its section are."""
     words = evidence.words
     among_definitions = defines(words, heading.title)
     before: Stack = ()
@@ -77,7 +69,7 @@ def label_facts(evidence: Evidence, heading: AnyHeading, body: Body) -> Iterator
 
 
 def _trouble(before: Stack, stack: Stack) -> Iterator[str]:
-    """What makes a list doubtful from here on."""
+    """Features that make a list doubtful from here on."""
     if stack[0].form is Form.FIGURE:
         yield "opens with a number"
     depth = len(stack) - 1
@@ -89,7 +81,7 @@ def _trouble(before: Stack, stack: Stack) -> Iterator[str]:
 
 
 def _odds(confidence: float) -> int:
-    """The log of the odds, rounded."""
+    """The log odds, rounded."""
     return min(6, max(-3, round(_log_odds(confidence))))
 
 

@@ -2,8 +2,8 @@
 
 A flattened text has no mark between the two. Its own headings show much (`clues.py`), but
 "penalties for offenses" is a title, and "it shall be" a beginning, in any town.
-`bench/title_counts.py` counts them in intact codes. Only what several towns share is kept, so that
-no phrase of a single code is included.
+`bench/title_counts.py` counts them in intact codes. Only what several towns share is kept, so no
+phrase of a single code is included.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ _TOWNS = (1, 2, 4, 10)
 
 @dataclass(frozen=True)
 class TitleWords:
-    """Counts of words. A pair is two words with a blank between them."""
+    """Counts of words. A pair is two words with a blank between."""
 
     within: Mapping[str, int] = field(default_factory=dict)
     """How often a word is in a title, but not at its end."""
     last: Mapping[str, int] = field(default_factory=dict)
-    """How often it ends one."""
+    """How often a word ends a title."""
     begins: Mapping[str, int] = field(default_factory=dict)
-    """How often it begins a text."""
+    """How often a word begins a text."""
     joined: Mapping[str, int] = field(default_factory=dict)
-    """Pairs within titles."""
+    """Pairs inside titles."""
     opens: Mapping[str, int] = field(default_factory=dict)
     """Pairs that begin texts."""
     whole: Mapping[str, int] = field(default_factory=dict)
-    """Titles, and how many towns have each."""
+    """Titles, and the number of towns with each."""
 
     @cached_property
     def _beginnings(self) -> Mapping[str, int]:
-        """The beginnings of whole titles, and how many towns have the commonest of them."""
+        """The beginnings of whole titles, and the number of towns with the most frequent title."""
         found: dict[str, int] = {}
         for title, towns in self.whole.items():
             for beginning in accumulate(title.split(), "{} {}".format):
@@ -70,5 +70,5 @@ class TitleWords:
 def _odds(
     counts: Mapping[str, int], text: str, others: int, more: float, more_others: float
 ) -> float:
-    """The log of how much more often something is met here than elsewhere."""
+    """The log of how much more often something occurs here than elsewhere."""
     return math.log((counts.get(text, 0) + more) / (others + more_others))

@@ -1,7 +1,4 @@
-"""The words of a flattened source, with the blanks before each.
-
-In such a text the blanks are evidence.
-"""
+"""The words of a flattened source, with the blanks before each, which are evidence."""
 
 from __future__ import annotations
 
@@ -20,8 +17,7 @@ WordRange: TypeAlias = tuple[int, int]
 
 _WORD = re.compile(r"(?:^|(?<=\s))\d\d(?=[a-z]{3})(?!\d\deditors\b)|\S+")
 """A word. A label of two digits is glued to the word after it, "(10)No" -> "10no", and is a word of
-its own.
-"""
+its own."""
 
 
 @dataclass(frozen=True)
@@ -32,13 +28,12 @@ class Words:
     texts: tuple[str, ...]
     starts: tuple[int, ...]
     gaps: tuple[int, ...]
-    """Blanks before the word: one is nothing, two a lost mark or a section sign, three also a page
-    number.
-    """
+    """Blanks before the word: one means nothing, two a lost mark or a section sign, three also a
+    page number."""
 
     @classmethod
     def from_source(cls, source: str) -> Words:
-        """Divide a text at its white space.
+        """The words of a text, divided at white space.
 
         >>> words = Words.from_source("see  12 of  this")
         >>> words.texts, words.gaps
@@ -59,7 +54,7 @@ class Words:
 
     @cached_property
     def places(self) -> dict[str, list[int]]:
-        """Where each word of digits is after two blanks or more."""
+        """Places of each word that ends in a digit after two blanks or more."""
         both = enumerate(zip(self.texts, self.gaps, strict=True))
         return grouped((text, at) for at, (text, gap) in both if gap > 1 and text[-1].isdecimal())
 
@@ -72,7 +67,7 @@ class Words:
         return bisect_left(self.starts, offset)
 
     def phrase(self, first: int, stop: int) -> str:
-        """The words `[first, stop)`, with one blank between them."""
+        """The words `[first, stop)`, separated by single blanks."""
         return " ".join(self.texts[first:stop])
 
     def passage(self, first: int, stop: int) -> Passage:
@@ -105,11 +100,11 @@ def word_ranges(sequence: Iterable[int]) -> tuple[tuple[int, int], ...]:
 def ranges_within(
     ranges: Sequence[WordRange], first: int, stop: int | None
 ) -> tuple[WordRange, ...]:
-    """The words `[first, stop)` of ascending ranges of words."""
+    """The words `[first, stop)` of ascending ranges."""
     cut = ((max(a, first), b if stop is None else min(b, stop)) for a, b in ranges)
     return tuple((a, b) for a, b in cut if a < b)
 
 
 def lies_within(one: WordRange, ranges: Iterable[WordRange]) -> bool:
-    """Whether one of some ranges holds a range of words."""
+    """Whether one of `ranges` contains a range of words."""
     return any(first <= one[0] and one[1] <= stop for first, stop in ranges)
