@@ -1,4 +1,4 @@
-"""Paragraphs made of chunks in reading order, each with its section and its depth."""
+"""Make paragraphs of chunks in reading order, each with its section and its depth."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ _WHOLE = re.compile(r"\bSee\b.*(?<!\bCh)(?<!\bChs)(?<!\bArt)(?<!\bArts)\.$", re.
 _NEXT = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
 
 _SHORT = 2.0
-"""A paragraph's last line falls short of its measure by this many times what is rare."""
+"""How many times what is rare the last line of a paragraph falls short of its measure."""
 
 _AFTER_DEFINITION = 0.7
 """Confidence in a paragraph after a definition's first: it may belong under the term."""
 
 _ABOVE = 60
-"""Lines of an item before a page's end that show where its first paragraph ends: about a page."""
+"""Lines of an item above a page's end that show where its first paragraph ends: about a page."""
 
 
 def _calls(definition: Draft) -> bool:
@@ -51,19 +51,18 @@ class SectionBuilder:
         self.measures = measures
         self.sections: list[Section] = []
         self.level = 0
-        """The level of the last item of the list; 0 if none is open."""
+        """Level of the last item of the list; 0 if no list is open."""
         self.definition: Draft | None = None
-        """The definition at the margin that holds the list, or the text after it."""
+        """The definition at the margin that has the list, or the text after it, under it."""
         self.last: tuple[Line, int] | None = None
-        """The last line taken in this section, and its block."""
+        """The last line taken in this section, and the index of its block."""
         self.sure = 1.0
-        """How sure the place of the current piece is."""
+        """Confidence in the place of the current piece."""
         self.section_of: dict[int, Section] = {}
-        """The section that has a piece with this first line."""
+        """The section of each piece, by the number of the piece's first line."""
         self.other_owners: list[tuple[Section, int, float]] = []
-        """Sections with a piece in doubt, the first line of its other possible owner, and how sure
-        its place is.
-        """
+        """(section, first line of the other possible owner, confidence in the place) for pieces in
+        doubt."""
 
     @property
     def section(self) -> Section:
@@ -73,7 +72,7 @@ class SectionBuilder:
         return self.sections[-1]
 
     def take(self, placed: Placed, page: int) -> None:
-        """Continue with a piece, which is on a page."""
+        """Continue with a piece on a page."""
         content = placed.content
         self.sure = sureness(placed.margin)
         if isinstance(content, Heading) and content.references:
@@ -97,7 +96,7 @@ class SectionBuilder:
             self._margin(content)
 
     def name_other_owners(self) -> None:
-        """Give sections whose lists may belong to one another each other's numbers."""
+        """Tell sections whose lists may belong to one another each other's numbers."""
         for section, line, sure in self.other_owners:
             other = self.section_of.get(line)
             if other is None or other is section or certainty(sure) is Certainty.CERTAIN:
@@ -108,7 +107,7 @@ class SectionBuilder:
                     one.other_owners.add(rival.heading.number)
 
     def _leave_list(self) -> None:
-        """Leave the list: nothing continues what is above."""
+        """Leave the list, so that nothing continues what is above."""
         self.level, self.definition, self.last = 0, None, None
 
     def _margin(self, chunk: Chunk) -> None:
@@ -132,11 +131,10 @@ class SectionBuilder:
         self._paragraphs(chunk.lines, chunk.page, under)
 
     def _close(self, chunk: Chunk) -> None:
-        """Place a note on lines of its own.
-
-        Such notes are not seen yet after lists.
+        """Place a note that has lines of its own.
 
         It goes with the last text of its section, or with the heading if the section has no text.
+        Such notes are not seen yet after lists.
         """
         section = self.section
         if section.blocks:
@@ -148,7 +146,7 @@ class SectionBuilder:
         self._leave_list()
 
     def _form(self, chunk: Chunk) -> None:
-        """A form, or the rest of one after the end of a page. Nothing continues it."""
+        """Add a form, or the rest of one after the end of a page; nothing continues it."""
         blocks = self.section.blocks
         if blocks and blocks[-1].kind is BlockKind.FORM:
             self._extend(len(blocks) - 1, chunk.lines, chunk.page)
@@ -157,14 +155,14 @@ class SectionBuilder:
         self._leave_list()
 
     def _references(self, heading: Heading, page: int) -> None:
-        """One note for each entry of the general references."""
+        """Add a note for each entry of the general references."""
         self.section.blocks.extend(
             Draft(BlockKind.NOTE, entry, pages={page}, references=True)
             for entry in reference_entries(heading)
         )
 
     def _resumes(self, before: Line, line: Line) -> bool:
-        """Whether a line continues the paragraph that another one broke off."""
+        """Whether a line continues the paragraph that an earlier line broke off."""
         if not paragraphs.is_closed(before.text) or paragraphs.begins_small(line.text):
             return True
         if before.text.rstrip().endswith(":"):
@@ -193,7 +191,7 @@ class SectionBuilder:
             self._paragraphs((chunk.label,), chunk.page, MARGIN)
 
     def _item(self, chunk: Chunk, depth: int, placed: Placed) -> None:
-        """An item. In a definition's list, it goes below the item that holds the definition."""
+        """Add an item; in a definition's list, it goes below the item with the definition."""
         blocks = self.section.blocks
         if not placed.nested:
             self.level = depth
@@ -243,7 +241,7 @@ class SectionBuilder:
         self.last = (lines[-1], len(blocks) - 1)
 
     def _define(self, chunk: Chunk, depth: int) -> Draft:
-        """A definition, followed by further paragraphs at the same depth."""
+        """Add a definition, and further paragraphs at the same depth."""
         first, *rest = paragraphs_of(chunk.lines, self.measures)
         self._block(BlockKind.DEFINITION, first, chunk.page, depth)
         definition = self.section.blocks[-1]
@@ -276,10 +274,10 @@ def first_paragraph(
     depth: int,
     label_end: int = 0,
 ) -> tuple[Sequence[Line], Sequence[Line]]:
-    """An item's lines up to the end of its first paragraph, and the others.
+    """An item's lines up to the end of its first paragraph, and the other lines.
 
-    `above` are lines before them that the end of a page separates. The label is outside the measure
-    and does not count.
+    `above` are earlier lines of the item, before the end of a page. The label is outside the
+    measure and does not count.
     """
     if not any(line.text.rstrip().endswith((".", ":")) for line in lines[:-1]):
         return lines, ()
@@ -309,7 +307,7 @@ def _ends(
 
 
 def paragraphs_of(lines: Sequence[Line], measures: Measures) -> Iterator[Sequence[Line]]:
-    """The paragraphs of a text. Rows of a table stay together.
+    """The paragraphs of a text; rows of a table stay together.
 
     >>> written = "Geese that stand upon the green are counted by the keeper every day.|It ends."
     >>> texts = [*written.split("|"), "Hens stay out of it."]
@@ -328,7 +326,7 @@ def paragraphs_of(lines: Sequence[Line], measures: Measures) -> Iterator[Sequenc
 
 
 def reference_entries(heading: Heading) -> list[list[Passage]]:
-    """The head of the references, and each entry, as lists of their lines."""
+    """The lines of the references' heading, then those of each entry."""
     entries: list[list[Passage]] = [[heading.lines[0].passage]]
     for part in (part for line in heading.lines[1:] for part in _split_entries(line)):
         text = " ".join(passage.text.strip() for passage in entries[-1])

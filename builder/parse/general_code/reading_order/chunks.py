@@ -1,7 +1,4 @@
-"""Chunks: lines of one page that certainly belong together.
-
-A chunk includes the label or the term that opens it.
-"""
+"""Chunks: lines of one page that surely belong together, with the label or term that opens them."""
 
 from __future__ import annotations
 
@@ -21,15 +18,15 @@ class Role(Enum):
     """What opens a chunk."""
 
     TEXT = "text"
-    """Nothing: a paragraph, or the rest of one."""
+    """Nothing: the chunk is a paragraph, or the rest of one."""
     ITEM = "item"
-    """A label, before its text or on a line of its own after it."""
+    """A label, before its text or on its own line after it."""
     DEFINITION = "definition"
     """A defined term."""
     FORM = "form"
-    """Nothing: the lines of a form at the margin."""
+    """Nothing: the chunk is a form at the margin."""
     CLOSING = "closing"
-    """Nothing: a history note on lines of its own, which closes a section after its lists."""
+    """Nothing: the chunk is a history note on its own lines, closing a section after its lists."""
 
 
 class Chunk(NamedTuple):
@@ -47,7 +44,7 @@ class Chunk(NamedTuple):
 
     @property
     def last_text(self) -> str:
-        """How its text ends: its last line, without a history note."""
+        """The last line of its text, without a history note."""
         return ending(self.lines)
 
 
@@ -55,7 +52,7 @@ _NOTE_END = re.compile(r"\]\d{0,3}$")
 
 
 def ending(lines: Sequence[Line]) -> str:
-    """How a text ends: its last line, without a history note."""
+    """The last line of a text, without a history note."""
     if not lines:
         return ""
     last = lines[-1].text.rstrip()
@@ -74,7 +71,7 @@ _TERM_WORD = (
 _TERM = rf"[\"“]?(?:{_TERM_WORD}(?: |(?=\[|[ ]{{2}}|$)))+?"
 _NOTE = r"(?:\d{0,3} ?\[(?:Added|Amended)[^\]]*\])?"
 DASH = re.compile(r"[—–]|--")
-"""What separates a term from its meaning: a dash, or its replacement in plain text."""
+"""Separates a term from its meaning: a dash, or its replacement in plain text."""
 _DASH = DASH.pattern
 DEFINITION = re.compile(
     rf"(?P<term>{_TERM}){_NOTE}(?:\s*(?:{_DASH})(?:\s+|$)| (?=\S)|\s+$|(?<=\s)$)"
@@ -90,15 +87,13 @@ _SAYS = (
 _RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= {_SAYS})|{_TERM}(?={_MEANS}))")
 """A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
 SHALL_MEAN = re.compile(rf"{_IN_QUOTES} shall mean\b")
-"""A quoted term that the law defines. A sentence about a word says "means"."""
+"""A quoted term that the law defines; a sentence about a word says "means"."""
 _LEFT_SMALL = re.compile(r"\b(?:or|and|of|the)\b")
 _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b|\b[A-Z]\d{1,3}\b")
 _MAY_OPEN_TERM = re.compile(
     rf"[\"“]|(?=[A-Z0-9(]|[a-z]{{1,2}}[A-Z]|(?:or|and|of|the|in|to|for|a|an|by|with)\b).*?(?:{_CAPITALS.pattern})"
 )
-"""What every line that opens with a term has. Most lines of a law are ruled out by their first
-letter.
-"""
+"""Matches every line that opens with a term; most lines of a law fail by their first letter."""
 
 
 def definition_start(text: str) -> bool:
@@ -132,7 +127,7 @@ def term_of(text: str) -> re.Match[str] | None:
 
 
 def has_small(text: str) -> bool:
-    """Whether a line has lower-case letters, apart from "of", "the", "and" and "or".
+    """Whether a line has lower-case letters, "of", "the", "and" and "or" excepted.
 
     A line in capitals may leave these words in lower case.
 
@@ -159,7 +154,7 @@ def _opening(text: str, below: str | None) -> Role | None:
 
 
 def opens_term(text: str, below: str | None) -> bool:
-    """Whether a line without a label, or with the one below it, opens with a defined term."""
+    """Whether a line without a label, alone or with the line below, opens with a defined term."""
     if not _MAY_OPEN_TERM.match(text):
         return False
     return definition_start(text) or (below is not None and _continues_as_term(text, below))

@@ -1,4 +1,4 @@
-"""Pages as the search sees them, each by what is remembered of those before it.
+"""Pages as the search sees them, given what is remembered of the pages before.
 
 A page shows its text at the margin, and the ways in which its list text may begin.
 """
@@ -27,7 +27,7 @@ from builder.sources.text import Line
 
 @frozen
 class PageParts:
-    """Divides pages by what is known of the whole code."""
+    """Divides pages, given what is known about the whole code."""
 
     starts: dict[int, Heading]
     """The headings by the numbers of their first lines."""
@@ -40,10 +40,7 @@ class PageParts:
     """Whether the lines of the file are in reading order."""
 
     def of(self, page: Page) -> list[Page]:
-        """A page whose lists are in their places, divided above each later heading.
-
-        Any other page stays whole.
-        """
+        """A page, divided above its headings if its lists are in their places."""
         heads = [at for at, line in enumerate(page.lines) if line.number in self.starts]
         if self.in_order:
             return _cut(page, sorted({*heads, *self._definitions(page)}))
@@ -55,7 +52,7 @@ class PageParts:
         return _cut(page, heads) if listed else [page]
 
     def regions(self, lines: Sequence[Line], page: int) -> list[tuple[Heading | None, Region]]:
-        """The lines below each heading. Those above the first come with no heading."""
+        """Each heading with the lines below it; lines above the first come with None."""
         regions: list[tuple[Heading | None, list[Line]]] = [(None, [])]
         for line in lines:
             if line.number in self.starts:
@@ -89,7 +86,7 @@ class PageParts:
 
 
 class Composer:
-    """Makes sheets of pages, one after the other, each by what it remembers of those before."""
+    """Makes sheets of pages, one after another, given what it remembers of the pages before."""
 
     def __init__(
         self,
@@ -103,7 +100,8 @@ class Composer:
         self.page_of: list[int] = []
         """Index of the page of each sheet made."""
         self.place_of: list[int] = []
-        """Position of its page among those given. A page may be divided into several sheets."""
+        """Position of each sheet's page among those given; a page may be divided into several
+        sheets."""
         starts = {heading.lines[0].number: heading for heading in headings}
         inside = {line.number for heading in headings for line in heading.lines}
         self._parts = PageParts(starts, inside, forms, measures, in_order)
@@ -113,11 +111,10 @@ class Composer:
         """The section whose margin text continues at the top of the next page."""
         self._run_in = False
         """Whether definitions whose terms are subjects of their sentences are above the current
-        lines.
-        """
+        lines."""
 
     def within(self, depth: int) -> Composer:
-        """A composer for text that is indented, without headings."""
+        """A composer for indented text without headings."""
         measures = self._parts.measures
         return Composer(
             (),
@@ -129,7 +126,7 @@ class Composer:
     def sheets(
         self, pages: Sequence[Page], numbers: Sequence[int] | None = None
     ) -> Iterator[PartedPage]:
-        """The ways to read each of the pages.
+        """The ways to read each page.
 
         `numbers` are the pages' indexes if some pages are left out.
         """
@@ -179,10 +176,7 @@ class Composer:
         return PartedPage(tuple(splits), opens, self._parts.in_order)
 
     def _remember_terms(self, region: Region, *, continues: bool) -> None:
-        """Remember whether the page ends among definitions of the run-in kind.
-
-        Their terms are subjects of their sentences.
-        """
+        """Remember whether the page ends among definitions with terms as subjects of sentences."""
         end = len(region.lines)
         found = region.definitions(
             0, end, above="." if continues else ":", run_in=continues and self._run_in
@@ -200,7 +194,7 @@ def _left_open(page: Page) -> str:
 
 
 def _last_table(region: Region) -> str | None:
-    """The head of the table that a page ends with.
+    """The head of the table that a page ends with; None if it ends otherwise.
 
     A page that repeats the head continues the table.
     """

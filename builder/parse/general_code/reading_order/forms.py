@@ -1,8 +1,8 @@
 """Forms to fill in: which lines at the margin are a form, recognized by its blanks.
 
-A section may consist of a form: a sentence that ends with a colon right below the heading, and then
-the form, over several pages. Nothing in it is a label, a term or a table, whatever it looks like;
-its lines stay as they are.
+A section may consist of a form: a sentence that ends with a colon right below the heading, then the
+form, over several pages. Nothing in it is a label, a term or a table, whatever it looks like; its
+lines stay as they are.
 """
 
 from __future__ import annotations
@@ -18,16 +18,15 @@ from builder.parse.lines import paragraphs
 from builder.sources.text import Line
 
 _FIELD = re.compile(r"(?:[A-Z(][^.;:]{0,30}:\s*){1,3}$")
-"""A line of names with nothing after them. "Year: License Plate No.:" is one too, without its
-period.
-"""
+"""A line of names with nothing after them; "Year: License Plate No.:" is one too, without its
+period."""
 _ABBREVIATED = re.compile(r"\bNo\.")
 _FEWEST = 3
-"""Fewest places to fill in that make a form. At least one must be a blank."""
+"""Fewest places to fill in that make a form; at least one must be a blank."""
 _LONGEST_CALL = 4
 """Most lines of the sentence that announces a form."""
 _SIGNATURE = 4
-"""Most words of a line that says what to fill in, and does not continue in the next one."""
+"""Most words of a line that says what to fill in, and does not continue in the next line."""
 
 
 def is_field(text: str) -> bool:
@@ -52,7 +51,8 @@ class _OpenForm:
 
     lines: list[Line] = field(default_factory=list)
     list_begun: bool = False
-    """Whether the list of the page has begun. The form continues at the top of the next page."""
+    """Whether the page's list has begun. The form may then continue only at the top of the next
+    page."""
 
     def take(self, lines: Sequence[Line], at: int) -> None:
         """Take a line of a page, or notice that the page's list has begun."""
@@ -66,10 +66,7 @@ class _OpenForm:
             self.lines.clear()  # the rest of an item that the page before cut off
 
     def finished(self) -> list[Line]:
-        """Its lines up to the last place to fill in, with what is written below that.
-
-        Returns no lines if they are not a form.
-        """
+        """The lines up to the last place to fill in, with what is below it; none if no form."""
         fields = [at for at, line in enumerate(self.lines) if is_field(line.text)]
         if len(fields) < _FEWEST or not any(
             paragraphs.TO_FILL.search(line.text) for line in self.lines
@@ -91,7 +88,7 @@ def form_lines(
     """Numbers of the lines of forms at the margin.
 
     Args:
-        pages: of the text, in order.
+        pages: the pages of the text, in order.
         starts: numbers of the lines at which headings begin.
         inside: numbers of all lines of headings.
     """
@@ -125,7 +122,7 @@ def _is_first_sentence(lines: Sequence[Line], at: int, inside: AbstractSet[int])
 
 
 def _opens_list(lines: Sequence[Line], at: int) -> bool:
-    """Whether a line begins an item of the first level, which no form on the page can hold."""
+    """Whether a line begins an item of the first level, which no form on the page can contain."""
     label = front_label(lines[at].text)
     if (
         not label
@@ -143,7 +140,7 @@ def _opens_list(lines: Sequence[Line], at: int) -> bool:
 def _may_continue(page: Page, starts: AbstractSet[int]) -> bool:
     """Whether a form may continue at the top of a page.
 
-    Its own text comes first there, and leaves something to fill in.
+    The page's own text comes first there, and leaves something to fill in.
     """
     top = []
     for at, line in enumerate(page.lines):

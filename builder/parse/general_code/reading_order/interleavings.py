@@ -1,8 +1,7 @@
 """All ways to interleave the two streams of a page, with a score for each step.
 
-What is expected costs nothing.
-
-What the publisher never does costs more than any evidence can outweigh.
+What is expected costs nothing. What the publisher never does costs more than any evidence can
+outweigh.
 """
 
 from __future__ import annotations
@@ -25,57 +24,52 @@ from builder.parse.general_code.reading_order.page_pieces import (
 )
 
 _CUT = 8.0
-"""A text breaks off, and what follows does not continue it."""
+"""Cost of a text that breaks off, if what follows does not continue it."""
 _RESUMED = 3.0
 """Credit for a text that broke off and continues after the end of a page."""
 _SMALL = 5.0
-"""A text that begins in mid-sentence follows one that has ended."""
+"""Cost of a text that begins in mid-sentence after one that has ended."""
 _NEW_TEXT = 1.5
-"""A new sentence without a label follows a text that may continue."""
+"""Cost of a new sentence without a label after a text that may continue."""
 _NOT_CALLED = 4.0
-"""There is a new sentence where a colon calls for a list or a table."""
+"""Cost of a new sentence where a colon calls for a list or a table."""
 _ROBBED = 6.0
-"""A new sentence right below a heading is given to the list that continues from the page
-before.
-"""
+"""Cost of giving a new sentence right below a heading to the list that continues from the page
+before."""
 _KIND = 8.0
 """Credit for a first item that defines a kind of the term above: "LOT FRONTAGE" below
-"FRONTAGE".
-"""
+"FRONTAGE"."""
 _UNUSUAL = 7.0
-"""A list begins below the first level."""
+"""Cost of a list that begins below the first level."""
 _AGAINST_FOOT = 15.0
-"""The section in force at the top of a page is not the one that the page's foot names."""
+"""Cost of a section in force at a page's top that is not the one its foot names."""
 _FLUSH = 3.0
-"""A paragraph of the margin follows a list."""
+"""Cost of a paragraph of the margin after a list."""
 _BARE = 5.0
-"""No sentence announces definitions: they are right below a heading, or below an item without a
-colon.
-"""
+"""Cost of definitions that no sentence announces: right below a heading, or below an item without a
+colon."""
 _MIXED = 12.0
-"""A section has definitions both at the margin and inside of an item."""
+"""Cost of definitions both at the margin of a section and inside an item."""
 FALSE_LABEL = 9.0
-"""What looks like a label is not one."""
+"""Cost of taking what looks like a label for text."""
 _EMPTY = 8.0
-"""A label has no text. Far more likely its text follows it, and was read as something else."""
+"""Cost of a label without text: far more likely its text follows and was read as something else."""
 _NO_LIST = 6.0
-"""There is list text without a label where no list is open."""
+"""Cost of list text without a label where no list is open."""
 _ACCEPTED = 0.3
 """Credit for a label that continues an open list."""
 _MOST_SENSE = 1.5
 """The most credit for shared words: of a heading with the first item, or of a text with the
-list.
-"""
+list."""
 _FEW_WORDS = 12
-"""Words that a text shares with any other."""
+"""Number of words that a text shares with any other."""
 _HOPELESS = 18.0
-"""A state is given up if it scores this much less than the best one that has read as many
-pieces.
-"""
+"""How much less than the best state, of those that have read as many pieces, a state may score
+before it is given up."""
 
 
 _CLOSED, _UNSURE, _OPEN, _CALLING = End
-"""The search needs them all the time; through their class they cost twenty times as much."""
+"""The search needs them all the time; looked up in their class they cost twenty times as much."""
 
 
 class Interleavings:
@@ -87,16 +81,15 @@ class Interleavings:
         self.robbed = _ROBBED if last is not None and last.heading and last.miss else 0.0
         first_heading = next((i for i, slot in enumerate(split.slots) if slot.heading), -1)
         self.named_by_foot = -1 if sheet.opens_with_heading is None else first_heading
-        """Index of the heading for which the running foot says whether it is at the top; -1 if
-        none.
-        """
+        """Index of the heading that may be at the page's top, as the running foot says; -1 if the
+        foot says nothing."""
         self.opens_with_heading = sheet.opens_with_heading
         self.in_order = sheet.in_order
 
     def ends(self, starts: Sequence[Node], least: float) -> list[Node]:
         """The ends of the best ways.
 
-        Those that cannot reach the least score kept at the page's end are left out.
+        Ways that cannot reach `least`, the lowest score kept at the page's end, are left out.
         """
         slots, groups = len(self.split.slots), len(self.split.groups)
         needed = _needed(self.split.groups, least)
@@ -162,7 +155,7 @@ class Interleavings:
             _keep_better(layer, (i, opened, origin, group.end), reached)
 
     def _labeled(self, node: Node, group: Group) -> tuple[_Way, ...]:
-        """An item: its label is accepted or not."""
+        """Ways to read an item: its label is accepted or not."""
         accepted = _accepted(node, group)
         if accepted is not None and not group.interrupts:
             return (accepted,)
@@ -175,7 +168,7 @@ class Interleavings:
         return (refused,) if accepted is None else (accepted, refused)
 
     def _unlabeled(self, node: Node, group: Group, *, at_top: bool) -> tuple[_Way, ...]:
-        """The open levels after a piece of the list text without a label."""
+        """The way to read a piece of list text without a label."""
         score, opened = node.score, node.opened
         is_open = node.end is _OPEN
         if not opened.is_list:
@@ -213,9 +206,8 @@ _Way: TypeAlias = tuple[OpenLevels, float, bool]
 _Key: TypeAlias = tuple[int, OpenLevels, int, End]
 
 _Layer: TypeAlias = dict[_Key, Node]
-"""Best nodes among those that have read as many pieces. The key holds how many of these are margin
-pieces, and what of the past still counts.
-"""
+"""The best nodes among those that have read as many pieces. The key has the number of margin pieces
+read, and whatever else of the past still counts."""
 
 
 def _keep_better(layer: _Layer, key: _Key, node: Node) -> None:
@@ -228,10 +220,7 @@ def _keep_better(layer: _Layer, key: _Key, node: Node) -> None:
 
 
 def _accepted(node: Node, group: Group) -> _Way | None:
-    """The open levels after an item whose label is accepted.
-
-    Returns None if the label fits no level.
-    """
+    """The open levels after an item whose label is accepted; None if it fits no level."""
     entry = node.opened.after(group.mark)
     if entry is None:
         return None
@@ -254,7 +243,7 @@ def _accepted(node: Node, group: Group) -> _Way | None:
 
 
 def _unlikely_after_list(slot: Slot, before: Slot, opened: OpenLevels) -> float:
-    """What it costs that a piece of the margin, other than a heading, follows a list."""
+    """The cost of a piece of the margin, other than a heading, after a list."""
     if opened.holds_terms:
         return _MIXED
     if slot.definition:
@@ -267,7 +256,7 @@ def _unlikely_after_list(slot: Slot, before: Slot, opened: OpenLevels) -> float:
 
 
 def _shared_words(slot: Slot, group: Group) -> float:
-    """What shared words say about a list's place.
+    """The credit for words that show a list's place.
 
     A list may share words with the section's text, and its first item with the heading. Neither
     counts much.
@@ -278,7 +267,7 @@ def _shared_words(slot: Slot, group: Group) -> float:
 
 
 def _resumed(end: End, *, small: bool, is_table: bool) -> float:
-    """The credit or cost if a text without a label continues after the end of a page."""
+    """The credit or cost of a text without a label that continues after the end of a page."""
     if end is _OPEN:
         return _RESUMED
     if end is _UNSURE:
@@ -291,7 +280,7 @@ def _resumed(end: End, *, small: bool, is_table: bool) -> float:
 def _needed(groups: Sequence[Group], least: float) -> list[float]:
     """For each number of groups read, the score that a way must exceed.
 
-    What is left to read must be able to raise it to the least that is kept.
+    What remains to be read must be able to raise it to `least`.
     """
     if least == -inf:
         return [-inf] * (len(groups) + 1)

@@ -1,8 +1,6 @@
-"""The list text of a page, divided into items.
+"""Divide the list text of a page into items; labels that come after their text move before it.
 
-Labels that come after their text are moved before it.
-
-The lists of definitions are printed text first and label after, children before their parent: text,
+Lists of definitions are printed text first and label after, children before their parent: text,
 "(a)", text, "(b)", "(1)". Only an item of one line has its label in front.
 """
 
@@ -24,10 +22,7 @@ _SENTENCE_END = re.compile(r"\.[\"”)]*\s*$")
 
 
 def items(region: Region, start: int, stop: int) -> list[Chunk]:
-    """The items of a piece of a region, as chunks in their order.
-
-    The piece is list text. Parents come before their children.
-    """
+    """The items of a piece of list text, as chunks in order, parents before their children."""
     done: list[Chunk] = []
     held = start
     """The first of the lines that belong to no label yet."""
@@ -82,7 +77,7 @@ def _interrupts(region: Region, start: int, stop: int, at: int, done: Sequence[C
 def _flush(done: list[Chunk], region: Region, start: int, stop: int) -> None:
     """Keep lines without a label.
 
-    They are the rest of the item before them, or text of their own. Definitions are separate.
+    They are the rest of the item before them, or text of their own. Definitions are kept separate.
     """
     if start == stop:
         return
@@ -101,10 +96,7 @@ def _flush(done: list[Chunk], region: Region, start: int, stop: int) -> None:
 
 
 def _definitions(done: Sequence[Chunk], region: Region, start: int, stop: int) -> list[int]:
-    """Lines at which definitions begin.
-
-    Nothing is known of what is above a page's list text.
-    """
+    """Lines at which definitions begin; what is above a page's list text is unknown."""
     return (
         region.definitions(start, stop, above=done[-1].last_text if done else ".")
         if region.terms
@@ -113,10 +105,7 @@ def _definitions(done: Sequence[Chunk], region: Region, start: int, stop: int) -
 
 
 def _tail(texts: Sequence[str], start: int, stop: int) -> int:
-    """Where a definition ends.
-
-    The rest of an item that the page before cut off may follow it.
-    """
+    """Where a definition ends; the rest of an item that the page before cut off may follow it."""
     for at in range(start + 1, stop):
         if (
             texts[at][0].islower()
@@ -147,9 +136,9 @@ def _introduces(done: Sequence[Chunk], region: Region, start: int, stop: int) ->
 
 
 def _introduction(done: Sequence[Chunk], region: Region, start: int, stop: int) -> int:
-    """First line of the text of a parent with a later label, or `stop` if there is none.
+    """First line of the text of a parent with a later label; `stop` if there is none.
 
-    An item with its label in front and several lines is not in a definition's own list: no label
+    An item of several lines with its label in front is not in a definition's own list: no label
     that comes late is below it.
     """
     if start == stop or _introduces(done, region, start, stop):
@@ -167,10 +156,7 @@ def _introduction(done: Sequence[Chunk], region: Region, start: int, stop: int) 
 
 
 def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
-    """Put a label that is alone on its line before the text that it belongs to.
-
-    That text is among the lines from `start` on.
-    """
+    """Put a label that is alone on its line before its text, found in the lines from `start`."""
     label = region.lines[at]
     mark = label.text.strip()
     if start == at:
@@ -185,7 +171,7 @@ def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
 
 
 def _continues_late(done: Sequence[Chunk], mark: str) -> bool:
-    """Whether a label after its text is next in a list whose last label came after its text too.
+    """Whether a label after its text comes next in a list whose last label came after its text too.
 
     Then only the text of the second item is between the two labels.
     """
@@ -212,7 +198,7 @@ def _own_text(region: Region, start: int, stop: int) -> int:
         for at in range(start + 1, stop)
         if at not in rows and not paragraphs.begins_small(texts[at]) and region.calls(start, at)
     ]
-    # below a colon, one item ends as items of a list do, or all of the paragraphs are one item
+    # below a colon, either an item ends as items of a list do, or all paragraphs are one item
     if calling:
         ends = [*calling, *(at for at in ends if _LISTED.search(texts[at - 1]))]
     return max([start, *ends, *terms])
@@ -268,7 +254,7 @@ def _first_child(done: Sequence[Chunk], forms: set[Form]) -> int:
 
 
 def _comes_after(parent: Chunk, child: Chunk) -> bool:
-    """Whether a label comes below the item that follows its text. The item is then its child."""
+    """Whether a label comes below the item that follows its text, which is then its child."""
     return (
         parent.label is not None
         and bool(child.lines)

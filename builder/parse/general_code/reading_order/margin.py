@@ -1,7 +1,4 @@
-"""The margin text below one heading of a page, as the search sees it.
-
-There is one reading for each of the ways to end it.
-"""
+"""The margin text below one heading of a page, as the search sees it, for each place it may end."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ _ANNOUNCES = re.compile(r"\b(?:following|as follows|below|hereinafter)\b")
 _PARTED = 1.0
 """Cost of leaving a section without text if its parts are sections themselves."""
 _LEAD_IN = 2
-"""Most words of a line like "Where:", which introduces a formula's legend and is not a row."""
+"""Most words of a line like "Where:", which introduces a formula's legend and is no row."""
 _ROW = 0.75
 """Share of the measure that rows of a table do not fill."""
 
@@ -36,10 +33,8 @@ _ROW = 0.75
 class Margin:
     """The text at the margin below a heading, or at the top of a page.
 
-    At the top of a page it continues the section `above`.
-
-    `run_in` says that it follows a definition whose term is the subject of its sentence. `forms`
-    are numbers of lines.
+    At the top of a page it continues the section `above`. `run_in` says that it follows a
+    definition whose term is the subject of its sentence. `forms` has numbers of lines.
     """
 
     def __init__(
@@ -68,7 +63,7 @@ class Margin:
         self.made: dict[tuple[int, int], Slot] = {}
 
     def slots(self, end: int) -> list[Slot]:
-        """The pieces of the margin if it ends before the line at an index."""
+        """The pieces of the margin if it ends before line `end`."""
         pieces = self._pieces(end)
         slots: list[Slot] = []
         if self.heading is not None:
@@ -114,7 +109,7 @@ class Margin:
         return found
 
     def _text_pieces(self, start: int, stop: int) -> Iterator[tuple[Role, int, int]]:
-        """Paragraphs and definitions."""
+        """Where paragraphs and definitions begin and end."""
         region = self.region
         if not region.terms and not region.colons:
             yield Role.TEXT, start, stop
@@ -142,9 +137,9 @@ class Margin:
             yield Role.DEFINITION if first in terms else Role.TEXT, first, last
 
     def _may_precede_term(self, at: int) -> bool:
-        """Whether a definition may begin at a line.
+        """Whether a definition may begin at a line: below a sentence's end, or below a short line.
 
-        It may below a line that ends a sentence, or below a short one, such as a row of a table.
+        A row of a table is such a short line.
         """
         above = self.region.texts[at - 1]
         return paragraphs.is_closed(above) or self.measures.is_short(
@@ -222,7 +217,7 @@ def _heading_slot(heading: Heading, about: frozenset[str], *, has_text: bool) ->
 
 
 def span_of(content: Content) -> Span:
-    """The numbers of the first and of the last line."""
+    """Numbers of the first and of the last line."""
     lines = content.lines or (
         (content.label,) if isinstance(content, Chunk) and content.label else ()
     )
@@ -243,7 +238,7 @@ def stems(texts: Iterable[str]) -> frozenset[str]:
 
 
 def how_ends(last: str, *, is_open: bool) -> End:
-    """How a piece ends, by its last line."""
+    """How a piece ends, judged by its last line."""
     if is_open:
         return End.OPEN
     if last.endswith((":", "—")):
@@ -256,7 +251,7 @@ def how_ends(last: str, *, is_open: bool) -> End:
 
 
 def term_in(chunk: Chunk) -> str:
-    """The term that a piece defines."""
+    """The term that a piece defines; "" if none."""
     match = term_of(" ".join(line.text for line in chunk.lines[:3]) + " ")
     return match["term"].strip() if match else ""
 

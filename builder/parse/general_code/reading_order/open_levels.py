@@ -1,8 +1,8 @@
 """The open levels of a list: which label may follow, and what it costs to accept it.
 
-The next label may be the successor at a level that is open, or the first of a deeper one. Anything
-else at a line's start that looks like a label is text. A search compares places by their open
-levels: there is one object for each stack, which works out only once what a label makes of it.
+The next label may be the successor at an open level, or the first of a deeper one. Anything else
+that looks like a label at a line's start is text. The search compares places by their open levels:
+there is one object for each stack, which computes only once what a label makes of it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import NamedTuple
 from builder.parse.labels import SKIPPED, Form, LabelReading, Stack, advances, readings
 
 TERMS = LabelReading(Form.TERM, 0)
-"""The level of the definitions that an item holds."""
+"""The level of definitions inside an item."""
 
 _ROMANS = frozenset({Form.ROMAN, Form.HALF_ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER})
 
 AGAINST_ORDER = 3.0
-"""Cost of a level that is opened against the usual order of nesting."""
+"""Cost of a level opened against the usual order of nesting."""
 
 RESTARTED = 0.2
 """Cost of a list that begins again under another definition of the same item."""
@@ -29,7 +29,7 @@ class Nesting:
     """Which forms of labels are above which others in a code."""
 
     ranks: tuple[int, ...]
-    """By form: the lower, the further out."""
+    """A rank for each form: the lower, the further out."""
     outermost: frozenset[Form]
     """Forms that begin lists of a section."""
     alone: frozenset[Form]
@@ -43,7 +43,7 @@ USUAL = Nesting(
 
 
 class Step(NamedTuple):
-    """The stack after a label, and what it costs to accept it (0: as expected)."""
+    """The stack after a label, and the cost of accepting it (0: as expected)."""
 
     stack: Stack
     cost: float
@@ -54,7 +54,7 @@ class Opened(NamedTuple):
 
     opened: OpenLevels
     cost: float
-    """What it costs to accept it."""
+    """The cost of accepting the label."""
     begins: bool
     """Whether it begins the list."""
     usual: bool
@@ -75,7 +75,7 @@ class OpenLevels:
         self._after: dict[str, Opened | None] = {}
 
     def after(self, mark: str) -> Opened | None:
-        """What a label makes of it, or None if the label fits none of its levels."""
+        """What a label makes of these levels, or None if it fits none."""
         if mark not in self._after:
             self._after[mark] = self._all.entry(
                 () if self is self._all.unlabeled else self.stack, mark
@@ -83,12 +83,12 @@ class OpenLevels:
         return self._after[mark]
 
     def with_terms(self) -> OpenLevels:
-        """The same with definitions inside of its last item."""
+        """The same levels with definitions inside the last item."""
         return self._all.levels((*self.stack, TERMS))
 
 
 class Openings:
-    """All open levels that a search meets, one object for each stack.
+    """All open levels that a search reaches, one object for each stack.
 
     >>> some = Openings()
     >>> list_a = some.margin.after("A.").opened
@@ -102,16 +102,16 @@ class Openings:
         self.margin = self.levels(())
         """No list: the text of the margin."""
         self.unlabeled = self.levels((LabelReading(Form.UPPER, 0),))
-        """Represents list text without a label."""
+        """Stands for list text without a label."""
 
     def levels(self, stack: Stack) -> OpenLevels:
-        """The one object of a stack."""
+        """The one object for a stack."""
         if stack not in self._made:
             self._made[stack] = OpenLevels(stack, self)
         return self._made[stack]
 
     def entry(self, stack: Stack, mark: str) -> Opened | None:
-        """What a label makes of a stack."""
+        """What a label makes of a stack, or None if it fits no level."""
         step = follow(stack, mark, self.nesting)
         if step is None:
             return None
@@ -124,9 +124,7 @@ class Openings:
 
 
 def follow(stack: Stack, mark: str, nesting: Nesting = USUAL) -> Step | None:
-    """The stack after a label, by its likeliest reading.
-
-    Returns None if the label fits no open or deeper level of the nesting.
+    """The stack after a label, by its likeliest reading; None if it fits no open or deeper level.
 
     >>> a = follow((), "A.").stack
     >>> [(r.form.name, r.value) for r in follow(a, "(1)").stack]

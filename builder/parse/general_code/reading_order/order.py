@@ -1,7 +1,7 @@
-"""True reading order: the pieces of all pages in their order, and the blocks made of them.
+"""The true reading order: the pieces of all pages in order, and the blocks made of them.
 
-If an item holds definitions, a page gives first all of its definitions, then all of their lists,
-before the next item: a third layer, put in order like the two others.
+If an item has definitions, a page prints all of its definitions, then all of their lists, before
+the next item: a third layer, put in order like the other two.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def in_order(
 
 
 def settled(placed: Sequence[Placed], composer: Composer, nesting: Nesting) -> Iterator[Placed]:
-    """The same pieces, with the lists of definitions inside of items each after its definition."""
+    """The pieces, with each list of a definition inside an item moved after its definition."""
     at = 0
     while at < len(placed):
         one = placed[at]
@@ -73,10 +73,7 @@ def _chunks(pieces: Iterable[Placed]) -> list[Chunk]:
 
 
 def _end(placed: Sequence[Placed], start: int) -> int:
-    """Where the definitions of an item and their lists end.
-
-    They end at an item of its own level, or at the margin.
-    """
+    """Where the definitions of an item and their lists end: at its own level, or the margin."""
     depth = _depth(placed[start].stack)
     for at in range(start + 1, len(placed)):
         one = placed[at]
@@ -106,7 +103,7 @@ def _ordered(segment: Sequence[Placed], composer: Composer, nesting: Nesting) ->
 
 
 def _lines(chunks: Sequence[Chunk]) -> tuple[Line, ...]:
-    """The lines of pieces as their page has them."""
+    """The lines of pieces in the order of their page."""
     lines = [line for chunk in chunks for line in chunk.lines] + [
         chunk.label for chunk in chunks if chunk.label is not None
     ]
@@ -114,5 +111,5 @@ def _lines(chunks: Sequence[Chunk]) -> tuple[Line, ...]:
 
 
 def _depth(stack: Stack) -> int:
-    """The level of the item that holds the definitions."""
+    """The level of the item with the definitions."""
     return stack.index(TERMS) if TERMS in stack else len(stack)

@@ -1,7 +1,6 @@
-"""What the search for a page's reading order reads, and how sure a place in it is.
+"""What the search for a page's reading order reads: pieces, ways to part a page, places reached.
 
-Pieces, the ways to part a page, and the places that a reading has reached. Other readings that are
-nearly as good as the best one show how sure it is.
+Other readings that are nearly as good as the best one show how sure a place in it is.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from builder.parse.general_code.reading_order.open_levels import OpenLevels
 from builder.parse.labels import Stack
 
 Span: TypeAlias = tuple[int, int]
-"""A piece's first line and its last one, which identify it in different readings."""
+"""Numbers of a piece's first and last line, which identify it in different readings."""
 
 SURE = 12.0
 """A margin beyond which nothing is in doubt."""
@@ -35,13 +34,13 @@ class End(IntEnum):
 
 
 class Slot(NamedTuple):
-    """A piece of the margin stream. A list may follow it."""
+    """A piece of the margin stream; a list may follow it."""
 
     content: object
     call: float
     """The credit if a list follows, never positive: 0 after an empty heading or a colon."""
     miss: float = 0.0
-    """What it costs to leave it without a list."""
+    """The cost of leaving it without a list."""
     end: End = End.CLOSED
     """How its text ends."""
     carries: bool = False
@@ -51,19 +50,19 @@ class Slot(NamedTuple):
     heading: bool = False
     """Whether it opens a unit."""
     words: frozenset[str] = frozenset()
-    """What its section is about."""
+    """Stems of words that its section is about."""
     text: frozenset[str] = frozenset()
-    """What its own text is about."""
+    """Stems of words in its own text."""
     definition: bool = False
     """Whether it defines a term."""
     term: str = ""
-    """The term."""
+    """The term that it defines."""
     is_table: bool = False
     """Whether it is a table or definitions, so that the piece before it misses no list."""
     closing: bool = False
     """Whether it closes its section: lists come before it."""
     span: Span = (0, 0)
-    """Its place in the text."""
+    """Its first and last line."""
 
 
 class Group(NamedTuple):
@@ -76,21 +75,21 @@ class Group(NamedTuple):
     late: bool = False
     """Whether its label comes after its text: an item of a definition's own list."""
     interrupts: bool = False
-    """Whether the line before its label breaks off, so that the label may not be one."""
+    """Whether the line before its label breaks off, so that the label may be none."""
     definition: bool = False
-    """Whether it is a definition inside of an item."""
+    """Whether it is a definition inside an item."""
     term: str = ""
     """The term that an item defines."""
     empty: bool = False
-    """Whether it is a label without a text."""
+    """Whether it is a label without text."""
     is_table: bool = False
     """Whether its lines look like the rows of a table."""
     words: frozenset[str] = frozenset()
-    """What the first item of a list is about."""
+    """Stems of words in the first item of a list."""
     text: frozenset[str] = frozenset()
-    """What the list that it opens is about."""
+    """Stems of words in the list that it opens."""
     span: Span = (0, 0)
-    """Its place in the text."""
+    """Its first and last line."""
 
 
 class Split(NamedTuple):
@@ -111,13 +110,13 @@ class Split(NamedTuple):
 
 
 class PartedPage(NamedTuple):
-    """A page: the ways to part it, and what its running foot says of its top."""
+    """A page: the ways to part it, and what its running foot says about its top."""
 
     splits: tuple[Split, ...]
     opens_with_heading: bool | None = None
-    """Whether its first heading is at its very top; None if nothing says so."""
+    """Whether its first heading is at its very top; None if nothing shows that."""
     in_order: bool = False
-    """Whether its list text is after everything at its margin, as in the file."""
+    """Whether its list text follows everything at its margin, as in the file."""
 
 
 class Placed(NamedTuple):
@@ -131,20 +130,20 @@ class Placed(NamedTuple):
     """Whether its label was accepted."""
     sheet: int
     nested: bool = False
-    """Whether it belongs to the definitions inside of an item."""
+    """Whether it belongs to the definitions inside an item."""
     margin: float = SURE
-    """The lead of the reading that puts it here over the best one that puts it elsewhere."""
+    """How much more this reading scores than the best reading that puts the piece elsewhere."""
     elsewhere: int = 0
     """First line of its owner in that other reading; 0 if it is not list text there."""
 
 
 NEAR = 6.0
-"""The greatest lead over another reading that still leaves a place in doubt."""
+"""Largest lead over another reading that still leaves a place in doubt."""
 
 
 @dataclass(slots=True)
 class Node:
-    """A place that reading has reached, and the best way that led there."""
+    """A place that the search has reached, and the best way that led there."""
 
     score: float
     opened: OpenLevels
@@ -160,7 +159,7 @@ class Node:
     is_group: bool = False
     accepted: bool = True
     alternatives: tuple[tuple[float, Node], ...] = ()
-    """Other ways to the same place that score nearly as much: their lag and their nodes."""
+    """Other ways to the same place with nearly the same score: (how much less, node)."""
 
     @property
     def hides_cut(self) -> bool:
@@ -176,15 +175,14 @@ class Node:
 
 
 _FARTHEST = 400
-"""Pieces that a rival reading is followed back: some twenty pages, more than any doubt of a real
-code spans.
-"""
+"""How many pieces a rival reading is followed back: some twenty pages, more than any doubt in a
+real code."""
 
 _Placement: TypeAlias = tuple[Span, Span, OpenLevels, bool]
 
 
 def better(one: Node, other: Node) -> Node:
-    """The better of two ways to the same place. The other is remembered if it is near."""
+    """The better of two ways to the same place, which remembers the other if it is near."""
     if other.score > one.score:
         one, other = other, one
     lag = one.score - other.score
@@ -194,7 +192,7 @@ def better(one: Node, other: Node) -> Node:
 
 
 def trail(best: Node, others: Sequence[Node]) -> list[Placed]:
-    """The pieces on the way to a place, each with how sure its own place is."""
+    """The pieces on the way to a place, each with the confidence in its own place."""
     read = _followed_back(best, {})
     index = {id(node): at for at, node in enumerate(read)}
     start = len(read)
@@ -235,9 +233,9 @@ def trail(best: Node, others: Sequence[Node]) -> list[Placed]:
 
 
 def _followed_back(end: Node, known: dict[int, int], most: int | None = None) -> list[Node]:
-    """The nodes that read a piece on the way to a place, the last one first.
+    """The nodes that read a piece on the way to a place, last one first.
 
-    They end before the first node in `known`, which holds ids, or after `most` nodes.
+    They end before the first node whose id is in `known`, or after `most` nodes.
     """
     found: list[Node] = []
     node: Node | None = end
@@ -250,10 +248,7 @@ def _followed_back(end: Node, known: dict[int, int], most: int | None = None) ->
 
 
 def _placement(node: Node) -> _Placement:
-    """Which piece was read, and what it is under.
-
-    Two readings that agree in both place the piece alike.
-    """
+    """Which piece was read, and what it is under; readings that agree in both place it alike."""
     assert node.piece is not None
     return (
         node.piece.span,

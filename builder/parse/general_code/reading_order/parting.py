@@ -1,6 +1,6 @@
 """The ways to part the lines below a page's last heading: text at the margin, then lists.
 
-Where the list text may begin, how likely it begins there, and its pieces as the search sees them.
+Each way is a line at which the list text may begin, its likelihood, and the pieces that result.
 """
 
 from __future__ import annotations
@@ -33,12 +33,11 @@ from builder.parse.lines.joins import Joins
 from builder.parse.lines.measure import Measures
 
 _WAYS = 5
-"""Places that are tried: those whose widths agree best."""
+"""Number of lines to try as the beginning: those whose widths agree best."""
 
 _OWN_TEXT = 7.0
 """Cost of reading a sentence right below a heading as list text, if half a sentence further down
-belongs to the list.
-"""
+belongs to the list."""
 
 _NOTE_AMONG_ITEMS = 5.0
 """Cost of reading a note that closes a section as list text above the first label."""
@@ -48,11 +47,10 @@ _HEAD_AGAIN = 6.0
 
 _ROWS_AGAIN = 2.5
 """Credit for list text that begins with rows that no text announces, after a table at the end of
-the page before.
-"""
+the page before."""
 
 _LABELS = 3
-"""First labels of a page that may not be labels."""
+"""Number of first labels on a page that may be none."""
 
 
 @frozen
@@ -83,11 +81,11 @@ class ListStarts:
         return self.labels[0] if self.labels else len(self.region.lines)
 
     def likely(self, joins: Joins) -> list[tuple[float, int]]:
-        """How likely the list text begins at some of the lines, and those lines."""
+        """(score, line) for lines at which the list text may begin."""
         return [(self._total(cut, score), cut) for cut, score in self._cuts(joins)]
 
     def _total(self, cut: int, score: float) -> float:
-        """A place's score, including what the heading or the table above it shows."""
+        """A line's score, including what the heading or the table above it shows."""
         region = self.region
         if region.closing:
             closed = sum(cut < end <= self.limit for _, end in region.closing)
@@ -102,10 +100,7 @@ class ListStarts:
         return score - _OWN_TEXT if own_text else score
 
     def _continues_table(self, text: str) -> bool:
-        """Whether a line begins what the table before it continues with.
-
-        That is the table's head again, or the notes under it.
-        """
+        """Whether a line continues the table before it, with its head or with notes under it."""
         head = self.around.table_head
         return head is not None and (text.strip() == head or NOTES.match(text) is not None)
 
@@ -121,7 +116,7 @@ class ListStarts:
         )
 
     def _cuts(self, joins: Joins) -> list[tuple[int, float]]:
-        """Where the list text may begin, with how well the widths of the lines agree."""
+        """Lines at which the list text may begin, and how well the widths of the lines agree."""
         if not self.region.lines:
             return [(0, 0.0)]
         texts = [text.rstrip() for text in self.region.texts]
@@ -138,7 +133,7 @@ class ListStarts:
         return list(dict.fromkeys(best))
 
     def _paragraphs(self, texts: Sequence[str]) -> list[int]:
-        """Where paragraphs may begin above the first label."""
+        """Lines above the first label at which paragraphs may begin."""
         return [
             at
             for at in range(1, self.limit)
@@ -148,7 +143,7 @@ class ListStarts:
     def _after_labels(
         self, texts: Sequence[str], rows: set[int], score: float
     ) -> Iterator[tuple[int, float]]:
-        """The next labels as beginnings, if the first ones are not labels."""
+        """The next labels as beginnings, if the first ones are none."""
         following = [*self.labels[1:], len(texts)]
         for label, cut in list(zip(self.labels, following, strict=False))[:_LABELS]:
             if label and paragraphs.is_closed(texts[label - 1]) and label - 1 not in rows:
@@ -158,9 +153,8 @@ class ListStarts:
 
 
 _Identity: TypeAlias = tuple[int, int, bool, str, int, bool, int]
-"""What identifies a piece of list text: first line, how many lines, whether they define a term,
-label, its line, how the text before ends; for an opening one, its identity.
-"""
+"""Identifies a piece of list text: first line, number of lines, whether it defines a term, label,
+the label's line, whether the text before ends; for a piece that opens a list, also its object."""
 
 _NONE: frozenset[str] = frozenset()
 
@@ -177,11 +171,11 @@ class ListGroups:
         """The pieces of the current page, and whether each one's text has an end."""
 
     def forget(self) -> None:
-        """Another page begins."""
+        """Forget the page; another one begins."""
         self._made.clear()
 
     def of(self, chunks: Sequence[Chunk], *, closed: bool = True) -> tuple[Group, ...]:
-        """The pieces of list text. `closed` says that the text above it has an end."""
+        """The pieces of list text; `closed` says that the text above it has an end."""
         groups: list[Group] = []
         for at, chunk in enumerate(chunks):
             identity = _identity(chunk, closed=closed)
@@ -220,9 +214,8 @@ class ListGroups:
 
 
 _TERM_IN_TURN = 1.5
-"""Cost of reading a definition as an item's text if its term follows the last one at the margin in
-alphabetical order.
-"""
+"""Cost of reading a definition as an item's text if its term follows the last term at the margin
+alphabetically."""
 
 _CARRIED_OVER = 0.5
 """Cost of reading the text above a late label as the rest of an item before it."""
@@ -230,12 +223,12 @@ _CARRIED_OVER = 0.5
 
 @frozen
 class Parting:
-    """Parts list text from that at the margin."""
+    """Parts list text from the text at the margin."""
 
     joins: Joins
     """How well one line continues another."""
     groups: ListGroups
-    """How list text falls into groups."""
+    """Makes groups of list text."""
 
     def ways(
         self,
@@ -244,13 +237,11 @@ class Parting:
         region: Region,
         around: Around,
     ) -> list[Split]:
-        """The ways to part the lines below a page's last heading.
-
-        They follow the slots above it. Those that the search would give up are left out.
+        """The ways to part the lines below a page's last heading, best ones only.
 
         Args:
             above: what is at the margin above that heading.
-            margin: what is there below it.
+            margin: what is at the margin below it.
             region: those lines.
             around: what is on the pages before and after.
         """
@@ -307,10 +298,7 @@ def _carried_over(chunks: Sequence[Chunk]) -> Iterator[list[Chunk]]:
 
 
 def _takes_turn(slots: Sequence[Slot], groups: Sequence[Group]) -> bool:
-    """Whether the first item's text may be the next one at the margin.
-
-    It is then a definition that could just as well be there.
-    """
+    """Whether the first item's text is a definition that may as well be next at the margin."""
     if not slots or not groups or not slots[-1].definition or slots[-1].miss:
         return False
     return slots[-1].term.casefold() < groups[0].term.casefold()
@@ -334,13 +322,13 @@ def _opens_list(chunk: Chunk) -> bool:
 
 
 def _late_term(chunk: Chunk) -> str:
-    """The term of an item that is a definition, if its label comes late."""
+    """The term of an item that is a definition, if its label comes late; else ""."""
     late = chunk.label is not None and bool(chunk.lines)
     return term_in(chunk) if late and opening(chunk.lines, 0) is Role.DEFINITION else ""
 
 
 def _list_text(chunks: Sequence[Chunk], first: int) -> Iterator[str]:
-    """The first lines of the list that a chunk opens, up to where the next one begins."""
+    """The first lines of the list that a chunk opens, up to where the next list begins."""
     lines = 0
     for at in range(first, len(chunks)):
         chunk = chunks[at]
@@ -351,7 +339,7 @@ def _list_text(chunks: Sequence[Chunk], first: int) -> Iterator[str]:
 
 
 def _has_inner_seam(texts: Sequence[str]) -> bool:
-    """Whether a text may hold the seam between two texts.
+    """Whether a text may contain the seam between two texts.
 
     It begins with a capital and has a sentence's end before a line that begins in mid-sentence.
 

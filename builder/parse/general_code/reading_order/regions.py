@@ -1,7 +1,4 @@
-"""The lines below one heading of a page.
-
-Each is examined once for all the ways in which the lines may be read.
-"""
+"""The lines below one heading of a page, examined once for all ways in which they may be read."""
 
 from __future__ import annotations
 
@@ -43,7 +40,7 @@ class Region:
         self.lone = [is_lone(text) for text in self.texts]
         """Whether each line is a label and nothing else."""
         self.labels = [at for at, found in enumerate(self.fronts) if found or self.lone[at]]
-        """Indexes of the lines that look like labels or begin with one."""
+        """Indexes of the lines that are labels or begin with one."""
         self.colons = {at + 1 for at, text in enumerate(self.texts) if text.rstrip().endswith(":")}
         """Indexes after the lines that end with a colon."""
         self.terms = [
@@ -65,11 +62,9 @@ class Region:
     ) -> list[int]:
         """Indexes of the lines of a piece at which definitions begin.
 
-        The second line of a term begins none.
-
-        A term that is the subject of its sentence begins one below a colon, or after another of its
-        kind. `above` is the line above, or a colon for a heading. `run_in` says that it is a
-        definition of that kind.
+        The second line of a term begins none. A term that is the subject of its sentence begins one
+        only below a colon, or after another of its kind. `above` is the line above, or a colon for
+        a heading; `run_in` says that the line above is in a definition of that kind.
         """
         found: list[int] = []
         for at in self.terms:
@@ -108,11 +103,11 @@ class Region:
 
 
 _MOST_LINES = 12
-"""Maximum number of lines in a note."""
+"""Most lines in a note."""
 
 
 def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Index of the first line, and of the line after the last, of each note on lines of its own.
+    """Index of the first line of each note on its own lines, and index after its last.
 
     Such notes are in parentheses, below a section's text.
 

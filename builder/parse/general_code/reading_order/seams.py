@@ -1,4 +1,4 @@
-"""Where the text at a page's margin ends and its list text begins.
+"""Find where the text at a page's margin ends and its list text begins.
 
 The seam is a line, recognized by widths and by how well the lines continue one another.
 """
@@ -27,22 +27,22 @@ from builder.parse.lines.measure import (
 
 _NOTE_OPEN = re.compile(r"\[[^\]]*$")
 _DEPTHS = (1, 2, 3, 4)
-"""Indents that list text may have."""
+"""Depths of indent that list text may have."""
 _OTHER_DEPTH = 1.0
-"""Cost of another indent after the end of a text."""
+"""Cost of another depth after the end of a text."""
 _CAPITAL = 0.3
 """Weight of the evidence that a sentence continues with a line that begins with a capital."""
 _TORN_TABLE = 2.0
 """Cost of separating the rows of one table."""
 _Widths: TypeAlias = tuple[float, float | None]
-"""The width of a line, and, if its paragraph continues, that of the word that did not fit on it."""
+"""The width of a line and, if its paragraph continues, of the word that did not fit on it."""
 _NOTHING: _Widths = (0.0, None)
-"""What a row of a table shows: it fits any indent."""
+"""The widths for a row of a table, which fits any indent."""
 
 
 @dataclass
 class Seams:
-    """The lines of one page at which its list text may begin, each scored when needed."""
+    """The lines of a page at which its list text may begin, each scored when needed."""
 
     measures: Measures
     joins: Joins
@@ -61,7 +61,7 @@ class Seams:
         self.score = cache(self._score)
 
     def _score(self, cut: int) -> float:
-        """How likely list text begins at a line.
+        """How likely list text begins at a line, as a score.
 
         The evidence is the widths of the lines, and how well they continue one another.
         """
@@ -77,10 +77,7 @@ class Seams:
         return score
 
     def best(self, count: int) -> list[int]:
-        """The likeliest lines between the first one and the last.
-
-        Of equal ones, the first comes first.
-        """
+        """The likeliest lines between the first and the last, earlier ones first among equals."""
         hopes = sorted(
             ((self.fitting[cut] + self._hope(cut), cut) for cut in range(1, self.limit)),
             reverse=True,
@@ -93,13 +90,13 @@ class Seams:
         return [cut for _, cut in found]
 
     def _hope(self, cut: int) -> float:
-        """The most that the words can count for a line."""
+        """The most that words can count for a line."""
         return MOST * (bool(self.before) + (0 if paragraphs.is_closed(self.texts[cut - 1]) else 2))
 
     def _fitting(self) -> list[float]:
         """How well the widths fit a seam at each line up to `limit`.
 
-        The lines above it should fit the margin; its own line and those below should fit a list.
+        Lines above it should fit the margin; its own line and those below should fit a list.
         """
         widths = self._widths()
         margin, alone = self.measures.costs(widths, 0)
@@ -111,7 +108,7 @@ class Seams:
         ]
 
     def _below(self, widths: Sequence[_Widths]) -> list[float]:
-        """For each line, what it and those below it say against list text.
+        """For each line, the evidence of its width and of those below it against list text.
 
         List text may change its depth where a text ends.
         """
@@ -127,7 +124,7 @@ class Seams:
         return found[::-1]
 
     def _between(self, above: str, below: str) -> float:
-        """How likely a seam is between two lines.
+        """How likely a seam is between two lines, as a score.
 
         The margin's text ends with the first, and would continue with `after`. List text begins
         with the second.

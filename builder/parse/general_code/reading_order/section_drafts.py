@@ -1,4 +1,4 @@
-"""Drafts: units and paragraphs whose text still holds its history notes and footnote marks."""
+"""Drafts: units and paragraphs whose text still contains history notes and footnote marks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from builder.sources.text import STEP, Line
 _LONGEST_TERM = 3
 """Most lines of a defined term."""
 _CLEARER = 1.2
-"""The margin that makes it e times less likely that a place is wrong."""
+"""The margin that makes a wrong place e times less likely."""
 
 
 def sureness(margin: float) -> float:
@@ -33,7 +33,7 @@ MARGIN = 1
 
 
 def item_depth(level: int) -> int:
-    """The depth of the items of a list at some level; 1 is the outermost."""
+    """The depth of the items of a list at a level; 1 is the outermost."""
     return 2 * STEP * level
 
 
@@ -43,11 +43,11 @@ class Draft:
 
     kind: BlockKind
     parts: list[Passage] = field(default_factory=list)
-    """Its lines in reading order, without its label."""
+    """Its lines in reading order, without the label."""
     mark: Passage = field(default_factory=Passage)
     """Its label."""
     depth: int = MARGIN
-    """How deep it is. Text that an item or definition holds is deeper."""
+    """How deep it is; text under an item or definition is deeper."""
     term: bool = False
     """Whether its text opens with a defined term."""
     pages: set[int] = field(default_factory=set)
@@ -72,11 +72,11 @@ class Draft:
 
     @property
     def inner(self) -> int:
-        """The depth of text that it holds, or its own depth if it cannot hold any."""
+        """The depth of text under it, or its own depth if it cannot have any."""
         return self.depth + (1 if self.mark else STEP if self.term else 0)
 
     def add(self, line: Line, start: int = 0) -> None:
-        """Take a line, from an offset on."""
+        """Add a line, from offset `start` on."""
         self.parts.append(line.cut(start))
 
     def body(self) -> Passage:
@@ -113,9 +113,9 @@ class Section:
     heading: Heading | None
     blocks: list[Draft] = field(default_factory=list)
     sure: float = 1.0
-    """How sure it is that its pieces are in the right place."""
+    """Confidence that its pieces are in the right place."""
     other_owners: set[str] = field(default_factory=set)
-    """Numbers of the sections that may own its lists, or that have a list which may be its own."""
+    """Numbers of sections that may own its lists, or whose list may be its own."""
     page: int = 0
 
     def mark(self) -> Passage:
@@ -140,7 +140,7 @@ class Section:
 
     @property
     def is_garbled(self) -> bool:
-        """Whether its title and note are printed over each other, and could not be separated."""
+        """Whether its title and note are printed over each other and could not be separated."""
         return (
             self.heading is not None
             and bool(self.heading.titles)

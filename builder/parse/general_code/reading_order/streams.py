@@ -1,10 +1,8 @@
-"""Two streams of a page, put back into one.
-
-One is the text at the margin, the other the lists that were printed after it.
+"""Merge the two streams of each page: the text at the margin, and the lists printed after it.
 
 Both streams keep their own order over all pages; only how they interleave is lost. Every way to
-interleave them is scored page after page, the best ways are continued, and the best of all is
-chosen. Its lead over the next best way shows how sure the place of a list is.
+interleave them is scored page by page, the best ways are continued, and the best of all is chosen.
+Its lead over the next best way shows how sure the place of a list is.
 """
 
 from __future__ import annotations
@@ -33,7 +31,7 @@ from builder.parse.search import fewest
 
 BEAM = 6
 WIDTH = 14.0
-"""States that score this much less than the best one are given up."""
+"""How much less than the best a state may score before it is given up."""
 
 
 @dataclass
@@ -67,8 +65,8 @@ class Reader:
         top = max(split.score for split in likely)
         ways: dict[int, list[Node]] = {}
         best = -inf
-        # the likeliest way to part the page comes first: the others are given up if they cannot
-        # come near the score that it has reached
+        # the likeliest way to part the page comes first; the others are given up if they cannot
+        # come near # the score that it has reached
         for at in sorted(range(len(likely)), key=lambda at: -likely[at].score):
             if likely[at].score < top - WIDTH:
                 break

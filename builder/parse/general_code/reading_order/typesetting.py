@@ -1,10 +1,10 @@
-"""What a code's own pages show of its typesetting.
+"""What a code's own pages show about its typesetting.
 
-This is which forms of labels hold which others, how wide full lines are, and whether the pages are
-in reading order already. The publisher's composition prints the margin of a page before its lists.
-A tool that takes the text in that order puts every list after the last heading of its page, and
-leaves headings bare above other headings. A tool that follows the places of the lines leaves each
-list below its own heading.
+They show which forms of labels are above which others, how wide full lines are, and whether the
+pages are in reading order already. The publisher's composition prints the margin of a page before
+its lists. A tool that takes the text in that order puts every list after the last heading of its
+page, and leaves headings bare above other headings. A tool that goes by the places of lines leaves
+each list below its own heading.
 """
 
 from __future__ import annotations
@@ -23,38 +23,36 @@ from builder.parse.labels import Form, LabelReading, front_label, is_lone, readi
 from builder.parse.lines.measure import Measures, learn
 
 _FEWEST_PAGES = 5
-"""Pages with lists in their places that show a text's order: a short code has as many."""
+"""Fewest pages with lists in their places that show that a text is in order: a short code has as
+many."""
 
 _TORN = 0.1
 """Most torn pages for each page with lists in their places. A torn page has its lists after its
-last heading, although a heading above is bare. Texts in order have 0 torn pages to 217; torn texts,
-46 and more to none.
-"""
+last heading, although a heading above is bare. Texts in order have at most 0 torn pages to 217
+others; torn texts have 46 or more to none."""
 
 _SMALL = re.compile(r"[a-z]")
 
 _FEWEST = 3
 
 _TIMES = 4
-"""How often one form must hold another to be believed above it, and how many times more often than
-the reverse.
-"""
+"""How often one form must be found above another for that to be believed, and how many times more
+often than the reverse."""
 
 _LISTS = 10
-"""Fewest lists that a form must begin to count as outermost by evidence."""
+"""Fewest lists that begin with a form for it to count as outermost by evidence."""
 
 _SELDOM = 0.05
-"""Share of an outermost form's lists that may be within others."""
+"""Share of an outermost form's lists that may be inside others."""
 
 _MOSTLY = 0.7
-"""From this share of lists that begin right after labels of one other form, a form is an inner one.
-The label before a section's first label ends just any list.
-"""
+"""Share of a form's lists that begin right after labels of one other form, from which on the form
+is an inner one. The label before a section's first label ends just any list."""
 
 
 @dataclass
 class _Seen:
-    """What the pages show of forms."""
+    """What the pages show about forms."""
 
     holds: Counter[tuple[Form, Form]] = field(default_factory=Counter)
     """How often a whole list of the second form is between two neighbors of the first."""
@@ -66,7 +64,7 @@ class _Seen:
     """How many lists of the second form begin right after a label of the first."""
 
     def take(self, labels: Sequence[LabelReading]) -> None:
-        """Look at the labels of a page."""
+        """Count the labels of a page."""
         begins = {at for at, label in enumerate(labels) if label.value == 1}
         self.lists.update(labels[at].form for at in begins)
         self.after.update((labels[at - 1].form, labels[at].form) for at in begins if at)
@@ -87,7 +85,7 @@ class _Seen:
     def begins(self, form: Form) -> bool:
         """Whether lists of sections begin with a form.
 
-        The label before an inner list is that of the item that holds it, mostly of one form.
+        The label before an inner list is that of the item it is under, usually of one form.
         """
         held = max((self.after[other, form] for other in Form if other is not form), default=0)
         return (
@@ -118,10 +116,8 @@ def nesting_of(pages: Sequence[Page]) -> Nesting:
 def _labels(page: Page) -> Iterator[LabelReading]:
     """The labels of a page, in front of lines or alone.
 
-    A label with two readings continues the letters before it if it can.
-
-    Labels after their texts come after those of their children. What is between two neighbors is
-    still held by them.
+    A label with two readings continues the letters before it if it can. Labels after their texts
+    come after those of their children; what is between two neighbors is still under the first.
     """
     met: set[LabelReading] = set()
     for line in page.lines:
@@ -137,10 +133,7 @@ def _labels(page: Page) -> Iterator[LabelReading]:
 
 
 def _ordered(seen: _Seen) -> list[Form]:
-    """The forms from the outside in.
-
-    Each comes after those above it, otherwise in the usual order.
-    """
+    """The forms from the outside in, each after those above it, otherwise in the usual order."""
     above = {form: _all_above(form, seen) for form in Form}
     left, order = list(Form), list[Form]()
     while left:
@@ -151,7 +144,7 @@ def _ordered(seen: _Seen) -> list[Form]:
 
 
 def _all_above(form: Form, seen: _Seen) -> set[Form]:
-    """The forms above one, and those above them."""
+    """The forms above a form, and those above them."""
     found, fresh = set[Form](), [form]
     while fresh:
         one = fresh.pop()
@@ -163,7 +156,7 @@ def _all_above(form: Form, seen: _Seen) -> set[Form]:
 
 
 def learned(pages: Sequence[Page], headings: Sequence[Heading], nesting: Nesting) -> Measures:
-    """How wide the margin's text and the first level of lists were printed."""
+    """The measures of the margin's text and of the first level of lists, learned from the pages."""
     heads = {line.number for heading in headings for line in heading.lines}
     pairs = list(_pairs(pages, heads, nesting))
     return learn([p[1:] for p in pairs if p[0] == 0], [p[1:] for p in pairs if p[0] == 1])
@@ -172,7 +165,7 @@ def learned(pages: Sequence[Page], headings: Sequence[Heading], nesting: Nesting
 def _pairs(
     pages: Sequence[Page], heads: set[int], nesting: Nesting
 ) -> Iterator[tuple[int, str, str]]:
-    """Lines that continue in the next one, with the depth that the heading or label above gives."""
+    """(depth, line, next line) for lines that continue; the heading or label above gives depth."""
     for page in pages:
         depth = -1
         for line, below in pairwise(page.lines):
@@ -189,12 +182,12 @@ def _pairs(
 
 
 def _depth(mark: str, nesting: Nesting) -> int:
-    """The depth that a label gives: that of the first level, or none."""
+    """The depth that a label gives: 1 for the first level, else -1."""
     return 1 if any(reading.form in nesting.outermost for reading in readings(mark)) else -1
 
 
 def is_in_order(pages: Sequence[Page], headings: Sequence[Heading]) -> bool:
-    """Whether a text's lists are in their places. False if too few pages show it."""
+    """Whether a text's lists are in their places; False if too few pages show it."""
     sections = {h.lines[0].number for h in headings if h.kind is UnitKind.SECTION}
     inside = {line.number for heading in headings for line in heading.lines}
     in_place = torn = 0
@@ -213,7 +206,7 @@ def is_in_order(pages: Sequence[Page], headings: Sequence[Heading]) -> bool:
 
 
 def _has_bare_heading(page: Page, heads: Sequence[int], inside: set[int]) -> bool:
-    """Whether a section's heading is right above another one."""
+    """Whether a section's heading is right above another heading."""
     return any(
         all(line.number in inside for line in page.lines[above:below])
         for above, below in pairwise(heads)
