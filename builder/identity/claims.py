@@ -24,7 +24,7 @@ class Claim:
     """From 1; None if it comes from several lines."""
 
     def __str__(self) -> str:
-        """The reading and where it was found, for `townbook inspect` and for errors."""
+        """The reading and its place. Errors show it about texts not seen yet."""
         place = f", line {self.line}" if self.line else ""
         return f"{self.value} ({self.source}{place})"
 
