@@ -146,7 +146,7 @@ class Table:
     """Cells of further rows of heads."""
     rows: tuple[Cells, ...] = ()
     """A row may have fewer cells than the widest one: its last cell then spans the remaining
-    columns. So with rows of heads."""
+    columns. The same holds for rows of heads."""
     caption: str | None = None
     notes: tuple[str, ...] = ()
     """Notes printed below the table."""

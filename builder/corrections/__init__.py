@@ -8,8 +8,6 @@ decision changed, and a message for each that could not be applied.
 
     def settled(code: Code, source: str, decision: Decision) -> Change
 
-
-
 It returns what the decision changes, for `record` to put into the code, or raises `NotCarriedOut`.
 The proof still compares all words with the source, but exempts the decision's place from the rules
 of print.

@@ -17,7 +17,7 @@ from builder.text.squash import spaced
 NEAR = 60
 """Characters of a quotation to repeat in a message."""
 END = sys.maxsize
-"""The offset for whatever follows the whole text."""
+"""The offset of notes after the whole text."""
 
 
 class NotCarriedOut(Exception):  # noqa: N818  (it is about a decision, not an error)

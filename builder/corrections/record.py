@@ -38,7 +38,7 @@ class Change:
     also: tuple[tuple[int, str], ...] = ()
     """(index of another unit, sentence for its readers)."""
     code: Code | None = None
-    """The code, if the decision adds a unit to it."""
+    """The changed code, if the decision adds a unit to it; else None."""
 
 
 def recorded(code: Code, decision: Decision, change: Change) -> Code:

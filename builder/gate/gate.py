@@ -18,7 +18,7 @@ from builder.model import Code
 from builder.text.amounts import counted
 
 LOST = 0.1
-"""Share of the last build's sections: fewer are repealed between two supplements."""
+"""Share of the last build's sections that may be gone; a supplement repeals fewer."""
 FEW_SECTIONS, FEW_DOUBTS = 3, 20
 """Changes that do not matter in a small code, in sections and in doubts."""
 

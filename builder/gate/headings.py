@@ -37,7 +37,7 @@ _ROW = 8
 _BEFORE = re.compile(r"\W{0,3}(?:[A-Za-z]{1,8}\W{1,2})?")
 """What precedes the number in a heading of any form: "No ", "~"."""
 _TITLED = re.compile(r"[^\w\n]{1,4}[A-Z]")
-"""What follows it."""
+"""What follows the number."""
 
 
 def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
@@ -137,7 +137,7 @@ def _collapsed_numbers(source: str, start: int, end: int) -> Iterator[tuple[str,
 
 
 def _lacks(before: Counted | None, after: Counted | None, number: str) -> bool:
-    """Whether a number belongs between two sections, or into the row of the one with its form."""
+    """Whether a number belongs between two sections, or right next to the one with its form."""
     form, own = form_of(number), parts(number)
     last = before.last if before and before.form == form else None
     first = after.first if after and after.form == form else None

@@ -51,7 +51,7 @@ _WAY = 3
 _CITES = 2
 """Fewest missing numbers that the text must cite; a single one may be of another code."""
 _BEYOND = 4
-"""The same for numbers after a chapter's last, which may have been repealed."""
+"""Fewest such numbers after a chapter's last section; those may have been repealed."""
 
 
 _SHOWN = 3

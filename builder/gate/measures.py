@@ -182,7 +182,7 @@ _LONG = re.compile(r"\w{8,}|\d[\d.:-]*\d")
 """Only long words and numbers are compared, a fifth of the work. Numbers tell apart the rules that
 two chapters share."""
 _MET = 6
-"""That many in a row do not recur by chance."""
+"""Number of such words in a row that do not recur by chance."""
 
 
 def twice(source: str) -> float:
@@ -217,8 +217,8 @@ _HOLLOW = 0.5
 """Share of a division's sections that may lack text: an article may list its fees in a lost
 table."""
 _HOLLOW_BOOK = 0.1
-"""The same for a book: at most 0.03 in codes that were read right; 0.9 where the sections of a
-charter were read from its table of contents."""
+"""Share for a book. Codes that were read right have at most 0.03; one has 0.9 whose charter's
+sections were read from its table of contents."""
 _SHOWN = 3
 
 

@@ -13,7 +13,7 @@ from builder.frozen import frozen
 from builder.text.squash import spaced
 
 COUNTIES = ("County", "Parish")
-"""Kinds that belong to the name."""
+"""Kinds that are part of a county's name."""
 KINDS = ("Village", "Town", "City", "County", "Borough", "Township", "Parish")
 
 _DATA = Path(__file__).with_name("states.toml")

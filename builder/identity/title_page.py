@@ -224,7 +224,7 @@ def read_heads(text: str) -> Claims:
 
 
 def read_flattened_heads(text: str) -> Claims:
-    """The same from a text without capitals, whose heads read "12 loon bay code  14"."""
+    """Claims from heads of a text without capitals: "12 loon bay code  14"."""
     found = Counter(match[1] for match in _FLAT.finditer(text))
     if not found:
         return Claims()

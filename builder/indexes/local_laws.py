@@ -224,7 +224,7 @@ def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
 
 
 def _collapsed_entry(row: Sequence[str], column: int) -> tuple[str, str | None] | None:
-    """The same for a row of numbers that have lost their signs.
+    """The law and day of a row whose numbers have lost their signs.
 
     The law is in the given column: "12009", "ll no 12009".
     """

@@ -23,7 +23,7 @@ _SECTION = 26
 """Most characters of a section's title in a running head."""
 
 _DIVISION = 44
-"""The same for a chapter's title."""
+"""Most characters of a chapter's title there."""
 
 _DESIGNATION = re.compile(r"(?:Chapter|Appendix|Part|Title|Article|Schedule)\s+")
 

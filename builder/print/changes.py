@@ -94,7 +94,7 @@ def _body(town: Facts, timeline: Timeline, changes: Changes) -> Iterator[Typst]:
 
 
 def _letter(changes: Changes) -> Iterator[Typst]:
-    """What a board asks for: which law did what, and which amounts changed."""
+    """A summary for the board: which law did what, and which amounts changed."""
     for law, held in by_law(changes):
         did = "; ".join(
             f"{kind.lower()} {names.listed(map(citation_of, group))}"

@@ -66,8 +66,7 @@ class Printing:
     """The whole code first, then chapters in reading order; bytes and pages of those still being
     typeset are 0."""
     at_work: tuple[Future[dict[str, int]], ...]
-    """Each returns the numbers of pages of what it typesets, by name: the whole code, and the
-    chapters."""
+    """Typesetting of the whole code, and of the chapters; each returns numbers of pages by name."""
     folder: Path
 
     def end(self) -> tuple[Edition, ...]:

@@ -27,7 +27,7 @@ WIDE = {
     "us-letter-large": 666.0 / LARGER,
     "a4-large": 715.9 / LARGER,
 }
-"""The same on a turned page."""
+"""`MEASURE` on a turned page."""
 _WIDTHS = (
     (250, "'|,. :;l"),
     (300, '!\\ij{}()I/Jft"-*[]r`’'),

@@ -62,7 +62,7 @@ class How:
     accepted: tuple[str, ...] = ()
     """Slugs of sites to publish, marked as such, whatever the gate or the proof finds."""
     force: bool = False
-    """Whether to reuse nothing that exists."""
+    """Whether to make everything again, even what is up to date."""
 
 
 @frozen

@@ -111,8 +111,8 @@ def _hash(held: object) -> str:
 def depends_on_inputs_alone(report: Report) -> bool:
     """Whether a build from scratch would make the same site.
 
-    Not if the gate held something against it, because the gate compares with the previous site; nor
-    if something could not be made, because the next build may succeed.
+    False if the gate found problems, because it compares with the previous site, or if something
+    could not be made, because the next build may succeed.
     """
     return not report["gate"]["problems"] and not report["not_made"]
 

@@ -32,7 +32,7 @@ class Status(StrEnum):
     FAILED = "failed"
     """No site at all."""
     PASSED_OVER = "passed over"
-    """No code: a file that merely lies in the folder."""
+    """Not a code: some other file in the folder."""
 
 
 @frozen

@@ -29,7 +29,7 @@ def stamped(places: Mapping[str, Path]) -> Stamps:
     """The stamps of all files below some folders.
 
     Args:
-        places: prefix for the names of a folder's files, to the folder.
+        places: folders, by the prefix for the names of their files.
     """
     found: Stamps = {}
     hashes: dict[tuple[int, int], str] = {}  # a site and its docs share most of their files

@@ -55,7 +55,7 @@ class PageMarks:
     """Whether no-break spaces before a line show its depth in lists."""
 
     def depth_of(self, named: frozenset[str]) -> int | None:
-        """Depth of the line in an element with these names; None if they do not show it."""
+        """Depth in lists of a line in an element with these names; None if they do not show it."""
         held = (at for at, one in enumerate(self.depths) if not named.isdisjoint(one.split()))
         return next(held, None)
 

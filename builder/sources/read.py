@@ -80,7 +80,7 @@ _PAGE = re.compile(rb"<(?:html|body)[\s>]", re.I)
 _FRONT = 16_384
 """Bytes in which a page that something precedes must begin."""
 _FIRST = 256
-"""Bytes of a file in which its first ones are sought, after white space."""
+"""Bytes at the beginning by which a file is recognized, after white space."""
 
 
 def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:

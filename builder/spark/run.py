@@ -58,7 +58,7 @@ class Workers:
         return ended + each(self.spark, _here(self.spark, tasks.build), largest_first(left), lost)
 
     def crossing(self) -> AcrossMunicipalities:
-        """What crosses all municipalities that have tables.
+        """Join what crosses all municipalities that have tables.
 
         Raises:
             BuildError: a table cannot be read, or what crosses them cannot be written.

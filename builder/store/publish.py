@@ -55,7 +55,7 @@ class Sending:
 
 
 def sending(here: Mapping[str, str], there: Mapping[str, str]) -> Sending:
-    """What has to be sent and removed.
+    """The files to send and to remove.
 
     Args:
         here: the hash of each file on this machine, by name.

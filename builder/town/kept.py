@@ -83,7 +83,7 @@ def _book(parsed: Parsed, source: str, town: str) -> Book:
 
 
 def _refused(book: Book) -> list[tuple[int, int]]:
-    """Set-aside runs that the proof would refuse, in ascending order."""
+    """Ranges set aside that the proof would refuse, in ascending order."""
     ledger = Ledger()
     aside.check(book, ledger)
     ends = {start: end for part in book.code["set_aside"] for start, end in part["spans"]}

@@ -45,7 +45,7 @@ _COPIED = re.compile(
 _ENCODED = re.compile(r"^Effective on: \d{1,2}/\d{1,2}/\d{4}$", re.M)
 """What enCodePlus prints below each section."""
 _MANUAL = "the manual's page docs/layouts.md"
-"""The manual's page of layouts, named so because an installation has no such path."""
+"""How messages name that page; an installation does not have the file."""
 _NEW_LAW = "put it into new-laws/ next to the code that it changes (docs/codes-toml.md)"
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
 """Layouts for page text, to the layout that reads it if its lines are in reading order."""

@@ -19,10 +19,9 @@ SHINGLE = 4
 """Words in a shingle. In law, four words in a row recur by chance far less often than three, and
 even a section of one sentence has some."""
 ALIKE = 0.5
-"""Least share of common shingles at which texts with different numbers are one changed
-provision."""
+"""Texts with different numbers that share this much of their shingles are one provision."""
 RELATED = 0.2
-"""Share below which texts with the same number are two provisions, if either has another match."""
+"""Texts with the same number that share less are two provisions, if either matches another."""
 OWN = 8
 """Fewest words by which a text can be recognized; "(Reserved)" is too short."""
 

@@ -32,7 +32,7 @@ _MOST = 0.6
 _CLOSE = 1.5
 """Greatest distance of a table's head or last row from a line that continues it, in leadings."""
 _CLOSE_HEADS = 2.0
-"""The same between two bold lines of a head, which may be as far apart as rows."""
+"""Greatest distance between two bold lines of a head, which may be as far apart as rows."""
 
 
 _MORE = 0.1

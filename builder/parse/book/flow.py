@@ -181,7 +181,7 @@ _BLANK = 5.0
 
 
 def _indents(law: Sequence[Placed], type_: Type) -> dict[int, int]:
-    """The blanks for each indent; places that count as one have the same."""
+    """The number of blanks for each indent; places close together have the same number."""
     found: dict[int, int] = {}
     first = type_.left
     for x in sorted({round(line.x0) for line in law}):

@@ -36,7 +36,7 @@ def notes_of(body: Sequence[Placed], usual: float) -> Iterator[list[Placed]]:
 
 
 _OFF_EDGE = 0.5
-"""How many points footnote numbers may be away from their left edge."""
+"""Most points by which footnote numbers may miss their left edge."""
 _NOTE = re.compile(r"\d{1,4}\. ?(?=\S)")
 
 

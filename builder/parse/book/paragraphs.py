@@ -32,7 +32,7 @@ _NEAR = 1.15
 STEP = 1.5
 """Ems from line to line, if no lines show that."""
 _SMALL = 0.1
-"""Share of the steps below which a step is rare: a footnote's."""
+"""Share of the smallest steps to leave out of account: those in footnotes."""
 _SPACED = 0.1
 """Least share of steps wider than in a paragraph, if paragraphs are spaced apart."""
 LARGE = 1.25

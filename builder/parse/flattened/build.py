@@ -45,7 +45,7 @@ _WITHOUT_SUBJECT = re.compile(
 """A first sentence without a subject: the subject is in the title."""
 
 _SCRAP = re.compile(r"\b(?:meets|shall|is|are|has|have|means|or more|or less|[a-z]\d[a-z])\b")
-"""What no title contains: a verb of law, a measure, labels in a row."""
+"""Occurs in no title: a verb of law, a measure, labels in a row."""
 
 _CONTEXT = 12
 """Characters on either side of a scar to quote in a doubt."""

@@ -69,7 +69,7 @@ def _scars(units: Iterable[Unit]) -> Iterator[Loss]:
 
 
 _SCARRED = {"words lost": "words", "date removed": "dates", "time removed": "times of day"}
-"""What is lost, by the kind of its scar."""
+"""Names of what is lost, by kind of scar."""
 
 
 def rows(kind: str) -> tuple[Bin, ...]:

@@ -139,7 +139,7 @@ def find_definitions(
 def _way(
     words: Words, sequence: Sequence[int], found: Definition, none: float, ways: Sequence[_Best]
 ) -> _Best:
-    """The best way to a definition, by the evidence for it against none, and alphabetical order."""
+    """The best chain of definitions that ends with this one, by evidence and alphabetical order."""
     own = math.log(found.confidence / max(none, 1e-4))
     best = _Best(own, found, None)
     first = words.texts[sequence[found.first]]

@@ -48,7 +48,7 @@ _LOST = frozenset(["dated", "in", "is", "of", "the", "this", "to", "under"])
 """Words that precede a citation or a date, and that end no block."""
 
 _DATED = frozenset(["dated", "is"])
-"""Those followed by a date, if its blanks are left."""
+"""Those of them that precede a date, if its blanks are left."""
 
 _UNFINISHED = _LOST | frozenset(
     """a an and are at by from her his into its may must on or shall that their upon which

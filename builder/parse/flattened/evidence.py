@@ -78,7 +78,7 @@ class Evidence(Skeleton):
 
     @cached_property
     def _noted(self) -> frozenset[int]:
-        """The words of history notes, except a word that one is glued to."""
+        """Indexes of the words in history notes, except words that a note is glued to."""
         words, cuts = self.words, (cut for cut in self.cuts.items if cut.kind == "history")
         return frozenset(
             word for cut in cuts for word in range(words.at(cut.start), words.at(cut.end))
@@ -91,7 +91,7 @@ class Evidence(Skeleton):
 
     @cached_property
     def scheduled(self) -> frozenset[int]:
-        """The words of schedules, none of which are labels."""
+        """Indexes of the words in schedules; none of them is a label."""
         return frozenset(
             word for one in self.schedules for part in one.parts for word in range(*part)
         )

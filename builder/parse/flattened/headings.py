@@ -29,7 +29,7 @@ LONGEST = 22
 """Most words of a title."""
 
 _KNOWN = 0.2
-"""How many times less often a title ends where other titles continue."""
+"""Factor for the chance that a title ends where other titles continue."""
 
 WHOLE = 9
 """Most words between two headings that can be nothing but a title."""
@@ -38,7 +38,7 @@ _PAST = 1e-4
 """Chance that a title continues below which no further end is examined."""
 
 _SHORT = ((0, 1.0), (3, 0.005), (5, 0.03), (8, 0.15), (11, 0.5))
-"""(most words of a text, how many times rarer such texts are than longer ones)."""
+"""(most words of a text, how frequent such texts are relative to longer ones)."""
 
 
 @dataclass(frozen=True)
@@ -226,7 +226,7 @@ def _limit(evidence: Evidence, first: int, stop: int) -> int:
 
 
 def short_text(length: int) -> float:
-    """How rare texts of so few words are, as a factor; having no text is not rare."""
+    """How frequent texts of so few words are, relative to longer ones; 1 for no text at all."""
     return next((share for most, share in _SHORT if length <= most), 1.0)
 
 

@@ -26,7 +26,7 @@ _CUT, _BROKEN = 0.3, 0.97
 """How often a page's end cuts an item: usually, and after a word that ends no item."""
 
 _NEVER_CUT = 0.02
-"""The same if the running head, or a label at the page's end, is evidence against it."""
+"""How often it does if the running head, or a label at the page's end, is evidence against it."""
 
 
 @dataclass(eq=False)

@@ -65,7 +65,7 @@ class Models:
     titles: TitleWords = field(default_factory=TitleWords)
     """What titles are made of in any town."""
     sure_label: Model | None = None
-    """How often labels and the sections they are given to are right; None until learned."""
+    """How often a label and the section it is given to are right; None until learned."""
     sure_seam: Model | None = None
     """How often text joined across the end of a page continues where it was found to."""
     sure_term: Model | None = None

@@ -25,7 +25,7 @@ _MARKS = (r"(?<=[a-z%]){}(?!\S)", r"(?<=(?:19|20)\d\d){}(?!\S)", r"(?<!\S){}(?=\
 took."""
 
 _AHEAD = 3
-"""Notes that may be missing between two."""
+"""Most by which a note's number may exceed the one before it."""
 
 
 @frozen

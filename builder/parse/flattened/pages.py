@@ -25,7 +25,7 @@ _SHAPE = re.compile(
     r"(?P<b>\d[\da-z]{0,7}|[a-z]{1,2}\d{1,6})(?:  |\s*$))"
 )
 _OF_A_LAW = re.compile(r"(?:amended|added|repealed|superseded|omitted)\b")
-"""What a law did to a section: a history note or a row of a table of numbers, never a title."""
+"""Occurs in history notes and rows of tables of numbers, never in a title."""
 _SHORT, _LONG = 500, 3_200
 """Characters of a page: fewer and more than these are rare."""
 _OPENING = 3.0
@@ -40,7 +40,7 @@ class Head:
 
     first: int
     stop: int
-    """The word after its last."""
+    """Index of the word after its last."""
     title: str
     left: bool
     """Whether it is on a left-hand page."""

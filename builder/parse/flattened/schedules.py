@@ -80,7 +80,7 @@ class Schedule:
     head: WordRange | None = None
     """Known only if it is repeated."""
     repeated: WordRange | None = None
-    """The same words above the rows of the second page."""
+    """The head again, above the rows of the second page."""
 
     @cached_property
     def ranges(self) -> tuple[WordRange, ...]:

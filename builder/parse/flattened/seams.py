@@ -79,7 +79,7 @@ _BASE = 1.0
 """Correction for the model of seams, which was trained on one join among three pairs."""
 
 _BARE = -8.0
-"""Cost of a section with neither text nor a list."""
+"""Score of a section with neither text nor a list."""
 
 _LEAST = 0.02
 """Least chance that a title ends at a word for the rest of an item to be sought after it."""
@@ -103,8 +103,7 @@ class LastText:
     stop: int
     """Its end."""
     waits: bool
-    """Whether a list of the same section follows, which the last words of its text then call
-    for."""
+    """Whether a list of the same section follows; the text's last words then call for it."""
     listed: bool
     """Whether the section has lists, and so needs no text of its own."""
     breaks_off: bool

@@ -55,11 +55,11 @@ _FIRST_WORD = re.compile(r"§+ \S+|[^\s/-]+[/-]?(?=\w)|\S+")
 TOLERANCE = 0.35
 """How far the width of a full line may be off in an unknown typeface, in ems."""
 _RARE = 0.95
-"""Share of a text's lines that are nearer to their measure than what counts as rare."""
+"""Share of lines that stray less from their measure than is called rare."""
 _NO_LINE = 2.5
 """Ems by which no line of running text falls short of its measure; a row of a table does."""
 _SHARP = 0.3
-"""The least that counts as rare, in ems, because widths are known no better."""
+"""Fewest ems that are called rare: widths are not known more precisely."""
 LEAST_LIKELY = 4.0
 """The most that the width of a line counts against its place, as a logarithm."""
 DEEPEST = 6
@@ -155,7 +155,7 @@ def learn(margin: Iterable[tuple[str, str]], indented: Iterable[tuple[str, str]]
 
 
 def _strays(pairs: Sequence[tuple[str, str]], measure: float) -> tuple[float, float]:
-    """How far lines rarely exceed a measure, and how far they rarely fall short of it."""
+    """Ems by which lines rarely exceed a measure, and by which they rarely fall short of it."""
     over = sorted(width(line) - measure for line, _ in pairs)
     loose = sorted(
         measure - width(line) - width(" " + first_word(following)) for line, following in pairs

@@ -30,7 +30,7 @@ from builder.text.longest_rising import longest_rising
 _LEAST = 4
 """Lines with text on the shortest page; numbers in a table's cells are closer together."""
 _LEFT_OUT = 3
-"""Pages in a row that may lack a number: pictures, and first pages of chapters."""
+"""Most from one page's number to the next: pictures and first pages of chapters lack theirs."""
 OFTEN = 3
 """Pages of the shortest text whose page numbers can be recognized."""
 _SPREAD = 0.6

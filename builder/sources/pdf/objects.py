@@ -52,7 +52,7 @@ class TextObject(NamedTuple):
 
 
 class Content(NamedTuple):
-    """What is on a page."""
+    """The contents of a page."""
 
     width: float
     height: float

@@ -54,7 +54,7 @@ class PageRow(NamedTuple):
     laid: LaidLine
 
     def part(self, runs: Sequence[Run]) -> PageRow:
-        """Some neighboring runs of the line, as a line."""
+        """A line made of some neighboring runs of this one."""
         start, end = runs[0].start, runs[-1].end
         moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
         return PageRow(self.text[start:end], replace(self.laid, runs=moved))

@@ -33,7 +33,7 @@ _LEAST = 6
 """Fewest lines in a column of a page with two columns."""
 
 _OFTEN = 0.5
-"""Share of the longer pages that must have two columns, in a book of two columns."""
+"""Least share of the longer pages with two columns in a book that has two columns."""
 
 _FULL = 0.25
 """Least share of a column's lines that end near its right edge."""

@@ -29,7 +29,7 @@ from builder.text.squash import single_spaced
 _MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
 
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
-"""The same box again, for older programs."""
+"""Holds a second copy of a box, for older programs."""
 
 _EXPLAINED = range(0x20, 0xD800)
 """Characters that Unicode explains; fonts define those above (Unicode, section 23.5)."""
@@ -72,7 +72,7 @@ _LEFT_OUT = {
     "pictures or boxes are not read": ("w:drawing", "w:pict"),
     "documents within the document are not read": ("w:altChunk", "w:subDoc"),
 }
-"""What a reader is told of elements that were left out."""
+"""Warnings for readers, each with the elements that are left out."""
 
 
 def read_docx(path: Path, data: bytes) -> SourceText:
@@ -261,7 +261,7 @@ def _words(paragraph: etree._Element, marks: Mapping[Note, str]) -> str:
 
 
 def _printed(element: etree._Element, marks: Mapping[Note, str]) -> str:
-    """What one element prints itself."""
+    """The words that an element prints, apart from those of elements inside it."""
     if element.tag == qn("w:t"):
         text, run = element.text or "", element.getparent()
         up = run is not None and run.find(f"{qn('w:rPr')}/{_RAISED}") is not None

@@ -30,7 +30,7 @@ _WHOLE = re.compile(r"\bSee\b.*(?<!\bCh)(?<!\bChs)(?<!\bArt)(?<!\bArts)\.$", re.
 _NEXT = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
 
 _SHORT = 2.0
-"""How many times what is rare the last line of a paragraph falls short of its measure."""
+"""A paragraph's last line falls short by this many times what is rare for full lines."""
 
 _AFTER_DEFINITION = 0.7
 """Confidence in a paragraph after a definition's first: it may belong under the term."""

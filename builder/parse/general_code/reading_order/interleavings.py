@@ -28,7 +28,7 @@ _CUT = 8.0
 _RESUMED = 3.0
 """Credit for a text that broke off and continues after the end of a page."""
 _SMALL = 5.0
-"""Cost of a text that begins in mid-sentence after one that has ended."""
+"""Cost of a text that begins in lower case after one that has ended, or before its own label."""
 _NEW_TEXT = 1.5
 """Cost of a new sentence without a label after a text that may continue."""
 _NOT_CALLED = 4.0
@@ -62,10 +62,9 @@ _MOST_SENSE = 1.5
 """The most credit for shared words: of a heading with the first item, or of a text with the
 list."""
 _FEW_WORDS = 12
-"""Number of words that a text shares with any other."""
+"""Added to the number of words in a text, so that a few in a short text count little."""
 _HOPELESS = 18.0
-"""How much less than the best state, of those that have read as many pieces, a state may score
-before it is given up."""
+"""A state that scores this much less than the best with as many pieces read is given up."""
 
 
 _CLOSED, _UNSURE, _OPEN, _CALLING = End

@@ -170,7 +170,7 @@ class Node:
         return self.opened.holds_terms and isinstance(self.piece, Group) and bool(self.piece.mark)
 
     def ahead(self, score: float) -> Node:
-        """The same place, reached with a higher score."""
+        """The same place, reached with a score higher by `score`."""
         return replace(self, score=self.score + score)
 
 

@@ -143,7 +143,7 @@ class ListStarts:
     def _after_labels(
         self, texts: Sequence[str], rows: set[int], score: float
     ) -> Iterator[tuple[int, float]]:
-        """The next labels as beginnings, if the first ones are none."""
+        """(line, score) for each of the next labels as the first, if those before are no labels."""
         following = [*self.labels[1:], len(texts)]
         for label, cut in list(zip(self.labels, following, strict=False))[:_LABELS]:
             if label and paragraphs.is_closed(texts[label - 1]) and label - 1 not in rows:

@@ -16,7 +16,7 @@ from builder.sources.text import STEP, Line
 _LONGEST_TERM = 3
 """Most lines of a defined term."""
 _CLEARER = 1.2
-"""The margin that makes a wrong place e times less likely."""
+"""A margin larger by this much makes a wrong place e times less likely."""
 
 
 def sureness(margin: float) -> float:

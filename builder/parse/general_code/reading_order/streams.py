@@ -31,7 +31,7 @@ from builder.parse.search import fewest
 
 BEAM = 6
 WIDTH = 14.0
-"""How much less than the best a state may score before it is given up."""
+"""A state that scores this much less than the best is given up."""
 
 
 @dataclass

@@ -52,7 +52,7 @@ is an inner one. The label before a section's first label ends just any list."""
 
 @dataclass
 class _Seen:
-    """What the pages show about forms."""
+    """Counts of how lists of some forms are inside lists of others."""
 
     holds: Counter[tuple[Form, Form]] = field(default_factory=Counter)
     """How often a whole list of the second form is between two neighbors of the first."""
