@@ -92,7 +92,7 @@ def run(
             "timings": lambda: write_timings(outcomes, options.out),
         }
         for what, write in writers.items():
-            results += _written(what, write, options.out, results)
+            results += _write_or_fail(what, write, options.out, results)
     return results
 
 
@@ -179,7 +179,7 @@ def _made(plan: _Plan) -> _Ended:
     if portal.error:
         return outcomes, results + _failed("portal", portal.error, results)
     fresh = {one.slug for one in outcomes if one.slug and not one.error and not one.unchanged}
-    return outcomes, results + _written(
+    return outcomes, results + _write_or_fail(
         "portal", lambda: _settle_portal(results, portal.left, plan, fresh), options.out, results
     )
 
@@ -262,7 +262,7 @@ def _portals_key(
     return made.key_of_portal(states, held, program.begun().digest, asdict(plan.portal))
 
 
-def _written(
+def _write_or_fail(
     what: str, write: Callable[[], None], out: Path, results: Sequence[Result]
 ) -> tuple[Result, ...]:
     """Write what crosses municipalities, after `results`.

@@ -86,7 +86,7 @@ Key = tuple[str, str, *tuple[str | None, ...]]
 """Rows with the same key are joined. First comes the name of a list of `AcrossMunicipalities`."""
 
 
-def _by(*names: str) -> Callable[[Row], list[Any]]:
+def _sort_key(*names: str) -> Callable[[Row], list[Any]]:
     """A sort key: some values of a row, missing ones first."""
     return partial(_values, names)
 
@@ -101,10 +101,10 @@ def _letters_last(term: Row) -> tuple[bool, str]:
 
 
 _ORDER: dict[str, Callable[[Row], Any]] = {
-    "topics": _by("topic", "state", "name", "slug", "url", "id"),
-    "laws": _by("law", "cite"),
+    "topics": _sort_key("topic", "state", "name", "slug", "url", "id"),
+    "laws": _sort_key("law", "cite"),
     "terms": _letters_last,
-    "unread": _by("said"),
+    "unread": _sort_key("said"),
 }
 """The sort key of each list."""
 
@@ -150,4 +150,4 @@ def _law(cites: list[Row]) -> Row:
 
 def _ordered(rows: Iterable[Row], *keys: str) -> list[Row]:
     """Rows sorted by some of their values, missing ones first."""
-    return sorted(rows, key=_by(*keys))
+    return sorted(rows, key=_sort_key(*keys))

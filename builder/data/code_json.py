@@ -62,7 +62,7 @@ def _plain(held: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(held))
 
 
-def _as(form: type[_Form], held: object, **own: object) -> _Form:
+def _struct(form: type[_Form], held: object, **own: object) -> _Form:
     """A struct of the contract, from the model's attributes of the same names and from `own`."""
     names = form.__struct_fields__
     return form(**{one: own[one] if one in own else getattr(held, one) for one in names})
@@ -70,21 +70,21 @@ def _as(form: type[_Form], held: object, **own: object) -> _Form:
 
 def _code(code: Code) -> contract.CodeJson:
     files = [contract.File(*one) for one in code.source.files]
-    source = _as(
+    source = _struct(
         contract.Source,
         code.source,
         files=tuple(files),
         newest_law=newest_law(code),
         caution=caution.of_code(code.condition) or None,
     )
-    return _as(
+    return _struct(
         contract.CodeJson,
         code,
         schema=SCHEMA_VERSION,
         townbook=__version__,
-        municipality=_as(contract.Town, code.municipality),
+        municipality=_struct(contract.Town, code.municipality),
         source=source,
-        condition=_as(contract.Condition, code.condition),
+        condition=_struct(contract.Condition, code.condition),
         divisions=[_unit(unit, code.condition) for unit in code.divisions],
         sections=[_unit(unit, code.condition) for unit in code.sections],
         moves=(),
@@ -97,17 +97,17 @@ def _code(code: Code) -> contract.CodeJson:
 def _unit(unit: Unit, condition: Condition) -> contract.Unit:
     place = unit.place
     sure = contract.Sureness(_sure(unit.number_confidence), _sure(unit.title_confidence))
-    return _as(
+    return _struct(
         contract.Unit,
         unit,
         confidence=written(unit.confidence),
         certainty=sure,
         warning=caution.of_unit(unit, condition) or None,
-        source=place and _as(contract.Place, place, lines=(place.first_line, place.last_line)),
+        source=place and _struct(contract.Place, place, lines=(place.first_line, place.last_line)),
         blocks=tuple(map(_block, unit.blocks)),
         history=tuple(map(_note, unit.history)),
         footnotes=tuple(map(_footnote, unit.footnotes)),
-        references=[_as(contract.Reference, one) for one in unit.references],
+        references=[_struct(contract.Reference, one) for one in unit.references],
     )
 
 
@@ -117,7 +117,7 @@ def _sure(confidence: float) -> contract.Sure:
 
 def _block(block: Block) -> contract.Block:
     cells = ("caption", "columns", "heads", "rows", "notes", "groups")
-    return _as(
+    return _struct(
         contract.Block,
         block,
         **{name: getattr(block.table, name, None) for name in cells},
@@ -128,22 +128,22 @@ def _block(block: Block) -> contract.Block:
 
 
 def _note(note: HistoryNote) -> contract.HistoryNote:
-    return _as(contract.HistoryNote, note, events=tuple(map(_event, note.events)))
+    return _struct(contract.HistoryNote, note, events=tuple(map(_event, note.events)))
 
 
 def _event(event: Event) -> contract.Event:
     sure = _sure(event.confidence)
-    return _as(contract.Event, event, confidence=sure.confidence, certainty=sure.certainty)
+    return _struct(contract.Event, event, confidence=sure.confidence, certainty=sure.certainty)
 
 
 def _footnote(note: Footnote) -> contract.Footnote:
-    return _as(contract.Footnote, note, places=[contract.Mark(*one) for one in note.places])
+    return _struct(contract.Footnote, note, places=[contract.Mark(*one) for one in note.places])
 
 
 def _correction(correction: Correction, code: Code) -> contract.Correction:
     others = [contract.Elsewhere(code.units[at].id, said) for at, said in correction.elsewhere]
     unit = code.units[correction.unit].id
-    return _as(contract.Correction, correction, unit=unit, elsewhere=others)
+    return _struct(contract.Correction, correction, unit=unit, elsewhere=others)
 
 
 def moves_of(book: Book) -> tuple[list[Move], list[int]]:

@@ -63,12 +63,12 @@ def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
 def lost_headings(code: Code, source: str) -> int:
     """How many lines in or before the law begin like this code's headings of sections."""
     forms = forms_of(code.sections)
-    inside = _inside(code, len(source))
+    inside = _mask(code, len(source))
     found, start, end, above = 0, 0, 0, ""
     for line in source.split("\n"):
         lead = len(line) - len(line.lstrip())
         looks = len(line) <= _LONGEST and any(form.match(line, lead) for form in forms)
-        if looks and inside[start + lead] and not (_open(above) and inside[end - 1]):
+        if looks and inside[start + lead] and not (_breaks_off(above) and inside[end - 1]):
             found += 1
         end, above = start + len(line.rstrip()), line
         start += len(line) + 1
@@ -125,7 +125,7 @@ def _numbers(source: str, start: int, end: int) -> Iterator[tuple[str, bool]]:
         line = source.rfind("\n", 0, found.start()) + 1
         above_ends = max(start, line - 1)
         above = source[max(start, source.rfind("\n", start, above_ends) + 1) : above_ends]
-        begins = _BEFORE.fullmatch(source, line, found.start()) and not _open(above)
+        begins = _BEFORE.fullmatch(source, line, found.start()) and not _breaks_off(above)
         yield found[0], bool(begins and _TITLED.match(source, found.end()))
 
 
@@ -148,13 +148,13 @@ def _lacks(before: Counted | None, after: Counted | None, number: str) -> bool:
     return first is not None and own[:-1] == first[:-1] and is_below(own, first)
 
 
-def _open(line: str) -> bool:
+def _breaks_off(line: str) -> bool:
     """Whether a long line ends in mid-sentence, so that a reference may begin the next."""
     words = line.strip()
     return len(words) >= _FULL and _ENDED.search(words) is None
 
 
-def _inside(code: Code, length: int) -> bytearray:
+def _mask(code: Code, length: int) -> bytearray:
     """1 for each character of the text except tables, and of front matter; else 0."""
     front = [span for part in code.set_aside if part.kind == _FRONT for span in part.spans]
     inside = bytearray(length)

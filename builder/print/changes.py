@@ -84,7 +84,7 @@ def _text(timeline: Timeline, changes: Changes, setting: Setting) -> str:
 def _body(town: Facts, timeline: Timeline, changes: Changes) -> Iterator[Typst]:
     yield call("par", f"{town.site_name}, {town.state}.")
     yield call("par", f"Sections: {', '.join(tallied(changes)) or 'none changed'}. {_HOW}")
-    yield from _letter(changes)
+    yield from _summary(changes)
     for chapter, held in by_chapter(changes):
         heading = chapter_heading(chapter, timeline)
         if heading:
@@ -93,7 +93,7 @@ def _body(town: Facts, timeline: Timeline, changes: Changes) -> Iterator[Typst]:
             yield from _change(change)
 
 
-def _letter(changes: Changes) -> Iterator[Typst]:
+def _summary(changes: Changes) -> Iterator[Typst]:
     """A summary for the board: which law did what, and which amounts changed."""
     for law, held in by_law(changes):
         did = "; ".join(

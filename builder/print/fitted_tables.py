@@ -95,8 +95,8 @@ def table(writer: TypstWriter, index: int, cells: Table, depth: int) -> Iterator
         sides,
         Typst(f"{how.size:g}pt"),
         how.tight,
-        False if _short(cells, how) else Typst("auto"),
-        _kept(cells, how),
+        False if _no_tall_row(cells, how) else Typst("auto"),
+        _kept_height(cells, how),
         [_head(held, sides, count) for held in cells.head_rows],
         _rows(writer, index, cells, count),
         caption=writer.shown(cells.caption, index) if cells.caption else None,
@@ -129,7 +129,7 @@ def _head(held: Sequence[str], sides: Sequence[Typst], count: int) -> list[Typst
     return made
 
 
-def _short(cells: Table, how: Fit) -> bool:
+def _no_tall_row(cells: Table, how: Fit) -> bool:
     """Whether no cell has so many lines that its row must break over pages."""
     return all(
         width(cell, how.size) <= _LINES * (points if at + 1 < len(row) else sum(how.widths[at:]))
@@ -138,7 +138,7 @@ def _short(cells: Table, how: Fit) -> bool:
     )
 
 
-def _kept(cells: Table, how: Fit) -> Typst:
+def _kept_height(cells: Table, how: Fit) -> Typst:
     """The height of the part of a table that a page must hold before the table may break.
 
     It is all of a small table, and of others the heads and two rows.

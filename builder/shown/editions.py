@@ -88,9 +88,9 @@ def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:
     body = _unscarred(squeeze(passage.body).replace(_DOUBT, ""), unit)
     if any(block["rows"] is not None for block in unit["blocks"]):
         body = _OF_TABLES.sub("", body)
-    seen = _whole(body, cautions + wanted)
+    seen = _unhyphenated(body, cautions + wanted)
     if seen != cautions + wanted:
-        seen = _whole(body, wanted)
+        seen = _unhyphenated(body, wanted)
         if seen != wanted:
             yield difference(seen.removeprefix(cautions), wanted)
     yield from _of_marks(passage, unit)
@@ -138,12 +138,12 @@ def _of_notes(held: list[str], units: list[Plain]) -> Iterator[str]:
     if len(seen) != len(wanted):
         yield f"has {len(seen)} footnotes, code.json {len(wanted)}"
     for printed, note in zip(seen, wanted, strict=False):
-        if (whole := _whole(printed, note)) != note:
+        if (whole := _unhyphenated(printed, note)) != note:
             yield f"a footnote {difference(whole, note)}"
             return
 
 
-def _whole(seen: str, wanted: str) -> str:
+def _unhyphenated(seen: str, wanted: str) -> str:
     """A text without the hyphens at line ends, except those that `wanted` has at the same place."""
     first, *others = seen.split(BREAK)
     for part in others:

@@ -206,7 +206,7 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
         tuple(end + at for source, _, at in parts for end in source.page_ends),
         form="folder",
         layout=layouts.pop() if len(layouts) == 1 else None,
-        address=_over([source.address for source in sources if source.address]),
+        address=_common_address([source.address for source in sources if source.address]),
         around=tuple(words for source in sources for words in source.around),
         tables=tuple(
             tuple(number + at for number in table)
@@ -232,10 +232,10 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
     )
 
 
-def _over(addresses: Sequence[str]) -> str | None:
+def _common_address(addresses: Sequence[str]) -> str | None:
     """The address above those of all pages; None if they share only the site.
 
-    >>> _over(["https://law.example/code/14.01", "https://law.example/code/14.02"])
+    >>> _common_address(["https://law.example/code/14.01", "https://law.example/code/14.02"])
     'https://law.example/code/'
     """
     steps = [address.split("/")[:-1] for address in addresses]

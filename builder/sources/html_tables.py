@@ -194,7 +194,7 @@ def labels_of(held: etree._Element, counters: Counters) -> list[str]:
         return []
     if any("value" in one.attrib or _needs_none(one) for one in items):
         return []
-    drawn = [_drawn(int(first or 1) + at, kind) for at in range(len(items))]
+    drawn = [_formatted(int(first or 1) + at, kind) for at in range(len(items))]
     return [f"{before}{each}{after}".strip() for each in drawn] if all(drawn) else []
 
 
@@ -205,10 +205,10 @@ def _needs_none(item: etree._Element) -> bool:
     return headed or _OWN.match(words) is not None or bool(links and words == links)
 
 
-def _drawn(number: int, kind: str) -> str:
+def _formatted(number: int, kind: str) -> str:
     """A number as a kind of list draws it; empty beyond the last letter, and for unknown kinds.
 
-    >>> [_drawn(4, kind) for kind in ("", "A", "i")], _drawn(27, "a")
+    >>> [_formatted(4, kind) for kind in ("", "A", "i")], _formatted(27, "a")
     (['4', 'D', 'iv'], '')
     """
     form = _FORMS.get(kind)

@@ -45,7 +45,7 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
     else:
         return
     named = " or ".join(f"{host}:{port}" for host, port in places)
-    if not _any([partial(_answers, *place) for place in places]):
+    if not _any_yes([partial(_answers, *place) for place in places]):
         raise UsageError(
             f"--master {master}",
             f"no answer at {named} within {SECONDS:.0f} seconds",
@@ -103,7 +103,7 @@ def _place(usual: int, place: str) -> _Place:
     return found["host"], min(65_535, int(found["port"] or usual))
 
 
-def _any(questions: Sequence[Callable[[], bool]]) -> bool:
+def _any_yes(questions: Sequence[Callable[[], bool]]) -> bool:
     """Whether any of several questions is answered with yes within `SECONDS`.
 
     They are asked in parallel; a slow lookup of a name holds up none of the others.

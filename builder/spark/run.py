@@ -55,7 +55,7 @@ class Workers:
                 ended.append(replace(one, slug=None) if one.error else one)
             else:
                 left.append(replace(one.job, seen=one.seen))
-        return ended + each(self.spark, _here(self.spark, tasks.build), largest_first(left), lost)
+        return ended + each(self.spark, _guard(self.spark, tasks.build), largest_first(left), lost)
 
     def crossing(self) -> AcrossMunicipalities:
         """Join what crosses all municipalities that have tables.
@@ -69,7 +69,7 @@ class Workers:
 
     def portal(self, job: PortalJob) -> PortalOutcome:
         """Build the portal, in a task, so that the command itself holds nothing of it in memory."""
-        task = _here(self.spark, tasks.build_portal)
+        task = _guard(self.spark, tasks.build_portal)
         (outcome,) = each(self.spark, task, [job], lost_portal)
         return outcome
 
@@ -98,7 +98,7 @@ def largest_first(jobs: Iterable[Job]) -> list[Job]:
     return sorted(jobs, key=lambda job: sum(map(size_of, job.paths)), reverse=True)
 
 
-def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Any], Out]:
+def _guard(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Any], Out]:
     """The task, refused by workers on other machines whose program is not this command's."""
     if str(spark.master).startswith("local"):
         return task
@@ -150,7 +150,7 @@ def _joined_by_one(spark: SparkContext, places: list[_Place], folder: Path) -> l
 
 
 def _join(folder: Path, places: list[_Place]) -> list[str]:
-    return _written(folder, 0, grouped(pair for place in places for pair in _keyed(place)).items())
+    return _write(folder, 0, grouped(pair for place in places for pair in _keyed(place)).items())
 
 
 def _joined_by_all(spark: SparkContext, places: list[_Place], folder: Path) -> list[str]:
@@ -160,12 +160,12 @@ def _joined_by_all(spark: SparkContext, places: list[_Place], folder: Path) -> l
         spark.parallelize(places, max(cores, ceil(len(places) / _READ)))
         .flatMap(_keyed)
         .groupByKey(max(cores, ceil(len(places) / _TOWNS)))
-        .mapPartitionsWithIndex(partial(_written, folder))
+        .mapPartitionsWithIndex(partial(_write, folder))
         .collect()
     )
 
 
-def _written(folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]]) -> list[str]:
+def _write(folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]]) -> list[str]:
     """Write the lists; returns an error if that fails, because Spark would report it in pages."""
     try:
         write_joined(folder, part, groups)
@@ -219,14 +219,14 @@ def name_sources(
         UsageError: the master answers but is not a Spark cluster, or is gone.
     """
     unknown = [job for job in jobs if job.path not in known]
-    found = each(spark, _here(spark, tasks.name_source), unknown, lost)
+    found = each(spark, _guard(spark, tasks.name_source), unknown, lost)
     if found and all(one.error for one in found):
-        _try(spark)
+        _probe(spark)
     named = {one.job.path: one for one in found}
     return with_clashes(named.get(job.path) or standing(job, known) for job in jobs)
 
 
-def _try(spark: SparkContext) -> None:
+def _probe(spark: SparkContext) -> None:
     """Give Spark an empty task, so that its failure is not blamed on every source.
 
     Raises:

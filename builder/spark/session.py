@@ -200,12 +200,12 @@ def scratch() -> Iterator[Path]:
     while True:
         made = tempfile.TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True)
         with made as folder, (Path(folder) / _LOCK).open("w") as lock:
-            if _held(lock):
+            if _holds(lock):
                 yield Path(folder)
                 return
 
 
-def _held(lock: TextIO) -> bool:
+def _holds(lock: TextIO) -> bool:
     """Whether this process holds its fresh folder; another may have swept it before the lock."""
     try:
         return locked(lock) and Path(lock.name).exists()

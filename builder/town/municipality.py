@@ -304,7 +304,7 @@ def parsed_code(recognized: Recognized) -> Code:
         parsed = with_law_kept(parsed, source.text, recognized.municipality.name)
         units = addresses.assign(tuple(with_note_places(parsed.units, source.text)))
     return Code(
-        _listed(recognized.municipality, parsed.condition, recognized.index),
+        _indexed(recognized.municipality, parsed.condition, recognized.index),
         recognized.facts,
         units,
         parsed.set_aside,
@@ -354,7 +354,7 @@ def decided(
     return code, judged, [*undone, *more]
 
 
-def _listed(town: Municipality, condition: Condition, wanted: bool | None) -> Municipality:
+def _indexed(town: Municipality, condition: Condition, wanted: bool | None) -> Municipality:
     """Let search engines index an intact code, unless the settings say otherwise."""
     return replace(town, index=not condition.damaged if wanted is None else wanted)
 

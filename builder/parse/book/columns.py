@@ -334,10 +334,10 @@ def _wraps(upper_line: Placed, line: Placed, columns: Sequence[_Column]) -> bool
     Each of its cells then continues a cell above that had no room for its first word.
     """
     starts = [column.x0 for column in columns[1:]]
-    above = {_over(one, columns): one for one in segments(upper_line, starts)}
+    above = {_nearest_column(one, columns): one for one in segments(upper_line, starts)}
     held = segments(line, starts)
     for one in held:
-        column = _over(one, columns)
+        column = _nearest_column(one, columns)
         upper = above.get(column)
         if upper is None:
             return False
@@ -351,7 +351,7 @@ def _wraps(upper_line: Placed, line: Placed, columns: Sequence[_Column]) -> bool
     return small or len(above) > len(held)
 
 
-def _over(one: Segment, columns: Sequence[_Column]) -> int:
+def _nearest_column(one: Segment, columns: Sequence[_Column]) -> int:
     """Index of the first column above or below a segment, else of the nearest one."""
     over = [at for at, column in enumerate(columns) if column.holds(one)]
     return (
@@ -367,7 +367,7 @@ def _row(
     held = [one for line in lines for one in segments(line, starts)]
     spanning = len(held) == 1 and sum(column.holds(held[0]) for column in columns) > 1
     for one in held:
-        cells[_over(one, columns)].append(one.passage)
+        cells[_nearest_column(one, columns)].append(one.passage)
     row = tuple(Passage.join(parts) for parts in cells)
     return ((next(cell for cell in row if cell),) if spanning else row), lines
 

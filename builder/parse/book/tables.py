@@ -30,7 +30,7 @@ _NOTES = re.compile(r"(?:NOTES?|Notes?\b[^.;]{0,60}):?")
 
 
 @dataclass(slots=True)
-class _Set:
+class _OpenCell:
     """A cell in the making."""
 
     cell: Cell
@@ -83,19 +83,19 @@ def table_of(lines: Sequence[Placed]) -> SetTable:
     )
 
 
-def _rows(lines: Sequence[Placed]) -> list[list[_Set]]:
+def _rows(lines: Sequence[Placed]) -> list[list[_OpenCell]]:
     """The cells of each row, from left to right."""
-    rows: dict[int, dict[int, _Set]] = defaultdict(dict)
+    rows: dict[int, dict[int, _OpenCell]] = defaultdict(dict)
     for line in lines:
         for cell, runs in line.laid.by_cell():
             x0, x1 = runs[0].x0, max(run.x1 for run in runs)
-            held = rows[cell.row].setdefault(cell.column, _Set(cell, x0, x1))
+            held = rows[cell.row].setdefault(cell.column, _OpenCell(cell, x0, x1))
             held.x0, held.x1 = min(held.x0, x0), max(held.x1, x1)
             held.lines.append(line.line.cut(runs[0].start, runs[-1].end))
     return _in_columns([[row[column] for column in sorted(row)] for _, row in sorted(rows.items())])
 
 
-def _in_columns(rows: list[list[_Set]]) -> list[list[_Set]]:
+def _in_columns(rows: list[list[_OpenCell]]) -> list[list[_OpenCell]]:
     """The rows, with the cells of short rows moved into the columns at their place.
 
     Browsers print no tag for a cell without words, so later cells seem to be one further left.
@@ -125,7 +125,7 @@ def _distance(one: tuple[float, float], other: tuple[float, float]) -> tuple[flo
     return gap, abs(sum(one) - sum(other))
 
 
-def _starts(rows: Sequence[Sequence[_Set]]) -> list[int]:
+def _starts(rows: Sequence[Sequence[_OpenCell]]) -> list[int]:
     """Which of the file's columns are the table's own: those where a row goes on to another cell.
 
     A label next to its text is one cell with it: the file has columns for indents, too.
@@ -140,16 +140,16 @@ def _starts(rows: Sequence[Sequence[_Set]]) -> list[int]:
     return sorted({least, *later})
 
 
-def _columns(row: Sequence[_Set], starts: Sequence[int]) -> list[list[_Set]]:
+def _columns(row: Sequence[_OpenCell], starts: Sequence[int]) -> list[list[_OpenCell]]:
     """The cells of a row, by the table's own columns."""
-    columns: list[list[_Set]] = [[] for _ in starts]
+    columns: list[list[_OpenCell]] = [[] for _ in starts]
     for one in row:
         at = max(index for index, start in enumerate(starts) if start <= one.cell.column)
         columns[at].append(one)
     return columns
 
 
-def _cells(row: Sequence[Sequence[_Set]], starts: Sequence[int]) -> tuple[Passage, ...]:
+def _cells(row: Sequence[Sequence[_OpenCell]], starts: Sequence[int]) -> tuple[Passage, ...]:
     """A row's cells, one for each column; one that spans all remaining columns is the last."""
     done = tuple(Passage.join(one.text() for one in cells) for cells in row)
     at = max(index for index, cells in enumerate(row) if cells)
