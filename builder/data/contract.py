@@ -286,8 +286,8 @@ class Move:
     """Text that is read before other text, which precedes it in the source."""
 
     reason: str
-    """"list below its page", "rest behind a page end", "label behind its text" or "label from a
-    column"."""
+    """One of "list below its page", "rest behind a page end", "label behind its text" or "label
+    from a column"."""
     spans: tuple[Span, ...]
     over: Span
     """From the first character that is read later to the first that was moved; for a label from a

@@ -170,7 +170,7 @@ def _files(source: Path) -> Iterator[Path]:
         if not files:
             raise UsageError(
                 source,
-                f"the folder holds no {' or '.join(SUFFIXES)} file",
+                f"the folder has no {' or '.join(SUFFIXES)} file",
                 "name a folder with codes, or a code itself",
             )
         yield from files
@@ -241,7 +241,7 @@ def new_laws(folder: Path) -> tuple[AdoptedLaw, ...]:
     Raises:
         SettingsError: a file cannot be read or used; the message lists all problems.
     """
-    advice = 'correct these files; one holds law = "...", adopted = 2026-01-31, sections = ["..."]'
+    advice = 'correct these files; each has law = "...", adopted = 2026-01-31, sections = ["..."]'
     found = stated(folder, NEW_LAWS, partial(_law, folder), advice)
     return tuple(sorted(found, key=lambda one: (one.adopted, one.file), reverse=True))
 

@@ -95,7 +95,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
     return writer.source(
         path,
         "html",
-        ("the page holds no text", "save the page again, with its text"),
+        ("the page has no text", "save the page again, with its text"),
         warnings=(*warnings, *_quote_warning(given, quotes), *_unread_warning(missing)),
         layout=marks.layout,
         address=address,
@@ -116,7 +116,7 @@ def read_mhtml(path: Path, data: bytes) -> SourceText:
     page = next((part for part in whole.walk() if part.get_content_type() == "text/html"), None)
     held = page.get_payload(decode=True) if page else None
     if page is None or not isinstance(held, bytes):
-        raise SourceError(path, "holds no web page", "save the page again, as HTML")
+        raise SourceError(path, "contains no web page", "save the page again, as HTML")
     with suppress(LookupError):
         held = held.decode(page.get_content_charset("utf-8"), "replace").encode()
     address = whole["Snapshot-Content-Location"] or page["Content-Location"] or ""

@@ -247,7 +247,7 @@ def _decode_bytes(data: bytes, place: str) -> tuple[str, list[str]]:
     controls = sum(data.count(bytes([c])) for c in range(32) if c not in b"\t\n\r\f\0")
     if controls > len(data) // 1000 + 8 or data.count(b"\0") > len(data) // 100 + 8:
         raise SourceError(
-            place, "is not text (it holds binary data)", "export the code as UTF-8 text"
+            place, "is not text (it contains binary data)", "export the code as UTF-8 text"
         )
     try:
         return data.decode("utf-8-sig"), []

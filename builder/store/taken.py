@@ -58,7 +58,7 @@ def _refuse(address: str, names: Iterable[str]) -> None:
     names = list(names)
     if not names:
         raise UsageError(
-            address, f"the store holds no {' or '.join(SUFFIXES)} file there", "check the address"
+            address, f"the store has no {' or '.join(SUFFIXES)} file there", "check the address"
         )
     for name in names:
         if ".." in PurePosixPath(name).parts or "\\" in name or "\0" in name:

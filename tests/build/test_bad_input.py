@@ -126,7 +126,7 @@ def test_what_had_to_be_decided_is_reported(ended, file, says):
     ("file", "says"),
     [
         ("empty.txt", "the file is empty; export the code again"),
-        ("binary.txt", "is not text (it holds binary data); export the code as UTF-8 text"),
+        ("binary.txt", "is not text (it contains binary data); export the code as UTF-8 text"),
         ("report.pdf.txt", "the PDF is broken and cannot be opened; download it again"),
         (
             "nameless.txt",
@@ -220,7 +220,7 @@ WRONG_USE = {
     "a folder without codes": (
         ["nothing"],
         (
-            "nothing: the folder holds no .txt or .pdf or .docx or .html or .htm or "
+            "nothing: the folder has no .txt or .pdf or .docx or .html or .htm or "
             ".mhtml or .mht or .zip file; name a folder with codes, or a code itself"
         ),
     ),

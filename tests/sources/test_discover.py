@@ -59,7 +59,7 @@ def test_each_source_gets_the_settings_next_to_it(tmp_path):
 
 def test_a_folder_without_codes_and_a_path_that_is_not_there_are_wrong_use(tmp_path):
     suffixes = r"\.txt or \.pdf or \.docx or \.html or \.htm or \.mhtml or \.mht or \.zip"
-    with pytest.raises(UsageError, match=f"holds no {suffixes} file; name a folder with codes"):
+    with pytest.raises(UsageError, match=f"has no {suffixes} file; name a folder with codes"):
         discover([tmp_path])
     with pytest.raises(UsageError, match="there is no such file or folder; check the path"):
         discover([tmp_path / "nowhere"])

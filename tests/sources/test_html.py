@@ -91,7 +91,7 @@ def test_scripts_menus_and_entities_cannot_get_in(tmp_path: Path) -> None:
 
 
 def test_a_page_without_text_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="holds no text"):
+    with pytest.raises(SourceError, match="has no text"):
         page(tmp_path, "<html><body><script>1</script></body></html>")
 
 

@@ -42,5 +42,5 @@ def test_the_page_in_it_is_read(tmp_path: Path, charset: str) -> None:
 
 def test_a_file_without_a_web_page_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.mhtml").write_bytes(_saved(subtype="plain"))
-    with pytest.raises(SourceError, match="holds no web page; save the page again, as HTML"):
+    with pytest.raises(SourceError, match="contains no web page; save the page again, as HTML"):
         read(tmp_path / "letter.mhtml")

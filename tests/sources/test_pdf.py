@@ -154,7 +154,7 @@ def test_an_encrypted_file_is_refused(tmp_path: Path) -> None:
 
 def test_a_scanned_file_is_refused(tmp_path: Path) -> None:
     path = _file(tmp_path, "#rect(width: 100pt, height: 100pt)\n#pagebreak()\n#circle()")
-    with pytest.raises(SourceError, match=r"none of its 2 pages holds text \(it looks scanned\)"):
+    with pytest.raises(SourceError, match=r"none of its 2 pages has text \(it looks scanned\)"):
         read(path)
 
 

@@ -110,7 +110,7 @@ def test_a_file_without_text_is_refused(tmp_path, data):
 def test_a_binary_file_is_refused(tmp_path, data):
     assert (
         refusal(file(tmp_path, data))
-        == "is not text (it holds binary data); export the code as UTF-8 text"
+        == "is not text (it contains binary data); export the code as UTF-8 text"
     )
 
 

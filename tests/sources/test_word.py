@@ -340,7 +340,7 @@ def refusal(path: Path) -> str:
 
 
 def test_macros_and_entities_cannot_get_in(tmp_path: Path) -> None:
-    assert "holds macros" in refusal(repacked(tmp_path, {"word/vbaProject.bin": b"x"}))
+    assert "has macros" in refusal(repacked(tmp_path, {"word/vbaProject.bin": b"x"}))
     secret = tmp_path / "secret.txt"
     secret.write_text("honey", encoding="utf-8")
     document = (
@@ -382,4 +382,4 @@ def test_other_archives_and_broken_ones_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_document_without_text_is_refused(tmp_path: Path) -> None:
-    assert "holds no text" in refusal(saved(Document(), tmp_path / "empty.docx"))
+    assert "has no text" in refusal(saved(Document(), tmp_path / "empty.docx"))

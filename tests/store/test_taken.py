@@ -110,7 +110,7 @@ def test_a_folder_without_codes_is_one_line(
     put("picture.png", "no code")
     assert main(["build", "memory://law/codes", "--out", str(tmp_path)]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith("townbook: memory://law/codes: the store holds no .txt")
+    assert line.startswith("townbook: memory://law/codes: the store has no .txt")
 
 
 @pytest.mark.usefixtures("s3")

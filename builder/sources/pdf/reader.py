@@ -106,7 +106,7 @@ def _scanned(path: Path, data: bytes, pages: int) -> SourceText:
     if scan is None or not scan.rows:
         raise SourceError(
             path,
-            f"none of its {pages} pages holds text (it looks scanned)",
+            f"none of its {pages} pages has text (it looks scanned)",
             "have a machine read it: "
             + ("join its PDFs into one, and " if path.is_dir() else "")
             + "townbook build --ocr",

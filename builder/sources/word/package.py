@@ -79,7 +79,7 @@ def _check(path: Path, archive: ZipFile) -> None:
             path, "is an archive but not a Word document", "unpack it, and build what is in it"
         )
     if any(name.endswith(_MACROS) for name in names):
-        raise SourceError(path, "the Word file holds macros", "save it as .docx, which has none")
+        raise SourceError(path, "the Word file has macros", "save it as .docx, which has none")
     if any(part.flag_bits & _ENCRYPTED for part in parts):
         raise SourceError(path, "the Word file is encrypted", "save it without a password")
     xml = [part for part in parts if part.filename.lower().endswith((".xml", ".rels"))]

@@ -89,7 +89,7 @@ def read_docx(path: Path, data: bytes) -> SourceText:
     return writer.source(
         path,
         "docx",
-        ("the Word file holds no text", "ask for the file with its text"),
+        ("the Word file has no text", "ask for the file with its text"),
         warnings=tuple(writer.warnings()),
         unread=tuple(writer.unread),
     )
