@@ -29,7 +29,8 @@ def divisions(
 
     The most specific is the target, and the others hold it; all are in the division `within`.
     A place that does not exist is reported missing, unless its word is common and in lower case
-    ("part 2"), or it is a table, which may be in any section's text. "Chapter 5 of Title 12" is
+    ("part 2"), or it is a table, which may be in any section's text. What a partial copy leaves
+    out is always reported. "Chapter 5 of Title 12" is
     of another law if the code has no titles.
     """
     *holders, aimed = _from_general(groups)
@@ -64,14 +65,19 @@ def divisions(
         ):
             yield case.linked(part, case.spot.unit)
         elif (
-            aimed.word[:1].isupper() and aimed.kind is not Kind.TABLE
-        ) or case.found.scope is Scope.OWN:
-            bare = case.places.pointed and "." not in item.raw
-            kinds = (Kind.TITLE,) if bare else (Kind.TITLE, Kind.CHAPTER)
-            elsewhere = aimed.kind in kinds and not (units or another or holders)
-            left_out = elsewhere and case.places.is_elsewhere(item.raw)
+            (left_out := not (units or another or holders) and _is_left_out(case, aimed, item.raw))
+            or (aimed.word[:1].isupper() and aimed.kind is not Kind.TABLE)
+            or case.found.scope is Scope.OWN
+        ):
             why = NOT_HERE if left_out or case.places.is_part else missing
             yield replace(part, reason=AMBIGUOUS if len(units) > 1 else why)
+
+
+def _is_left_out(case: Case, aimed: Designation, number: str) -> bool:
+    """Whether a title or chapter belongs to what a partial copy of a code leaves out."""
+    bare = case.places.pointed and "." not in number
+    kinds = (Kind.TITLE,) if bare else (Kind.TITLE, Kind.CHAPTER)
+    return aimed.kind in kinds and case.places.is_elsewhere(number)
 
 
 def _holds_table(unit: Unit, number: str) -> bool:

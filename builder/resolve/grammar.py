@@ -104,7 +104,7 @@ _NO_LETTERS = "AN|AS|AT|BY|IF|IN|IS|IT|NO|OF|ON|OR|TO"
 _DIVISION = re.compile(
     r"(?:(?![IVXLC]+\s)[A-Z]{2,4} (?=\d))?"
     r"(?:[IVXLC]+(?:-?[A-Z]|-\d)?"
-    r"|\d+(?:[A-Z]{1,2}(?=\.\d))?(?:\.\d+)*(?:-?[A-Z]{1,2}|[a-z]|-\d+(?:\.\d+)?[A-Z]{0,2})?"
+    r"|\d+(?:[A-Z]{1,2}(?=\.\d))?(?:\.\d+)*(?:[-.]?[A-Z]{1,2}|[a-z]|-\d+(?:\.\d+)?[A-Z]{0,2})?"
     rf"|(?!(?:{_NO_LETTERS})\b)[A-Z]{{1,2}}(?:-?\d+)?){_WHOLE}(?!-\d)"
 )
 _TABLE = re.compile(rf"(?:[IVXLC]+|\d+(?:[.-]\d+)*(?:\(\d+\))?[A-Z]?|[A-Z](?:-?\d+)?){_WHOLE}")
