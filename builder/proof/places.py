@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeAlias
 
 from builder.frozen import Plain
@@ -15,6 +15,7 @@ from builder.proof.fault import Ledger
 
 _Ranked: TypeAlias = tuple[str, str, int]
 _Kind: TypeAlias = tuple[str, str]
+_HOLDERS = frozenset({"chapter", "article", "division"})
 _ROMAN = re.compile(r"[IVXLC]+", re.I)
 _PENAL = re.compile(r"\.9{2,3}\W*$")
 """How the designation of a chapter's penalty ends: "§ 10.99"."""
@@ -37,7 +38,9 @@ def check(book: Book, ledger: Ledger) -> None:
         if part["kind"] == "page number"
         for start, end in part["spans"]
     )
-    ranks, kinds = Counter(map(_ranked, book.units)), Counter(map(_kind, book.units))
+    holders = {unit["id"] for unit in book.units if unit["kind"] in _HOLDERS}
+    ranks = Counter(_ranked(unit, holders) for unit in book.units)
+    kinds = Counter(map(_kind, book.units))
     leveled = book.by_hand("heading")
     elsewhere = _paged(book.units, book.source, pages)
     for unit in book.units:
@@ -50,7 +53,7 @@ def check(book: Book, ledger: Ledger) -> None:
             unit,
             _lines(unit, ends, others_on),
             elsewhere.get(unit["id"], ""),
-            "" if place_of(unit) in leveled else _alike(unit, ranks, kinds),
+            "" if place_of(unit) in leveled else _alike(unit, _ranked(unit, holders), ranks, kinds),
         )
 
 
@@ -90,15 +93,16 @@ def _paged(units: Iterable[Plain], source: str, pages: Sequence[Span]) -> dict[s
     return at_ends if at_heads else {}
 
 
-def _alike(unit: Plain, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:
+def _alike(unit: Plain, mine: _Ranked, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:
     """What is wrong with a unit's rank or kind: units named alike have the same rank and kind.
 
-    But "Part I" may be above chapters and "Part 1" below them; a charter may have its own order. A
-    chapter's penalty, 10.99, may be next to its groups of sections.
+    But "Part I" may be above chapters and "Part 1" below them, and an appendix next to chapters or
+    within one; a charter may have its own order. A chapter's penalty, 10.99, may be next to its
+    groups of sections.
     """
     if not _WORD.search(unit["mark"]) or _PENAL.search(unit["mark"]):
         return ""
-    mine, form = _ranked(unit), _kind(unit)
+    form = _kind(unit)
     others = [count for key, count in ranks.items() if key[:2] == mine[:2] and key != mine]
     if ranks[mine] == 1 and max(others, default=0) > 1:
         return f"has the rank {unit['rank']}, which no other {unit['kind']} named like it has"
@@ -108,8 +112,13 @@ def _alike(unit: Plain, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:
     return ""
 
 
-def _ranked(unit: Plain) -> _Ranked:
-    """A unit's kind, how it is counted, and its rank."""
+def _ranked(unit: Plain, holders: Collection[str]) -> _Ranked:
+    """A unit's kind, how it is counted, and its rank.
+
+    An appendix within one of the `holders` counts by itself.
+    """
+    if unit["kind"] == "appendix" and unit["parent"] in holders:
+        return unit["kind"], "inner", unit["rank"]
     numbers = [word for word in unit["mark"].split() if _WORD.search(word)]
     number = numbers[-1].strip(".:,§") if numbers else ""
     counted = "roman" if _ROMAN.fullmatch(number) else "figure" if number[:1].isdigit() else ""

@@ -97,19 +97,25 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
     """The headings, with each appendix and part that belongs to a chapter ranked inside it.
 
     Mostly an appendix is next to the chapters, at the end of a code. If the sections after it
-    continue those of the chapter above, it belongs to that chapter, and ends where the chapter's
-    divisions continue. A part belongs to a chapter if the next section has the number of the
-    chapter above. A table belongs to the unit that what follows it belongs to.
+    continue those of the chapter above, it belongs to that chapter, as does the next appendix, and
+    ends where the chapter's divisions or sections continue. A part belongs to a chapter if the next
+    section has the number of the chapter above. A table belongs to the unit that what follows it
+    belongs to.
     """
     heads = list(_with_tables_placed(heads))
     done: list[Heading] = []
     chapter: Heading | None = None
     last: Heading | None = None
     """The last of the chapter's sections."""
+    inner: Heading | None = None
+    """The last appendix in the chapter."""
     for at, each in enumerate(heads):
         if each.kind is UnitKind.APPENDIX:
             rank = _own_rank(heads[at:], chapter, last)
-            done.append(each if rank is None else replace(each, rank=rank))
+            if inner and numbers.ascends(inner.number or "", each.number or ""):
+                rank = inner.rank
+            inner = None if rank is None else replace(each, rank=rank)
+            done.append(inner or each)
             continue
         if each.kind is UnitKind.PART and chapter and _holds_part(chapter, heads[at:]):
             done.append(replace(each, rank=chapter.rank + 1))
@@ -119,7 +125,7 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
             last = each
         elif each.kind is UnitKind.CHAPTER or (chapter and each.rank <= chapter.rank):
             chapter = each if each.kind is UnitKind.CHAPTER and each.number else None
-            last = None
+            last = inner = None
     return done
 
 
@@ -170,7 +176,7 @@ def _own_rank(
         return None
     above = below[: below.index(going_on[0])]
     opening = takewhile(lambda each: not each.section, reversed(above))
-    return min((each.rank for each in opening), default=None)
+    return min((each.rank for each in opening), default=going_on[0].rank)
 
 
 def _is_of(section: Heading, chapter: Heading) -> bool:

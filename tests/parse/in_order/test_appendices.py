@@ -12,17 +12,18 @@ from builder.sources.text import Line
 
 _RANKS = {UnitKind.CHAPTER: 3, UnitKind.APPENDIX: 3, UnitKind.ARTICLE: 5, UnitKind.SECTION: 20}
 _OWN = 5
+_OF_A_SECTION = 20
 _OF_THE_CODE = 3
 
 
-def rank_of_the_appendix(*printed: str) -> int:
-    """The rank of the one appendix among headings such as "article II" and "section 14-2"."""
+def ranks_of_appendices(*printed: str) -> list[int]:
+    """The ranks of the appendices among headings such as "article II" and "section 14-2"."""
     heads = []
     for at, text in enumerate(printed):
         kind, number = UnitKind(text.split()[0]), text.split()[1]
         row = Row(at, Line(at + 1, 0, text), text, 0)
         heads.append(Heading(row, kind, number, 0, _RANKS[kind], sure=True))
-    return next(each.rank for each in within_chapters(heads) if each.kind is UnitKind.APPENDIX)
+    return [each.rank for each in within_chapters(heads) if each.kind is UnitKind.APPENDIX]
 
 
 @pytest.mark.parametrize(
@@ -40,9 +41,22 @@ def test_an_appendix_belongs_to_the_chapter_that_continues_after_it(
     after: tuple[str, ...], rank: int
 ) -> None:
     above = ("chapter 14", "article I", "section 14-1", "section 14-3")
-    assert rank_of_the_appendix(*above, "appendix A", *after) == rank
+    assert ranks_of_appendices(*above, "appendix A", *after) == [rank]
 
 
 def test_an_appendix_after_another_chapter_is_not_the_firsts() -> None:
     heads = ("chapter 14", "section 14-1", "chapter 15", "section 15-1", "appendix A")
-    assert rank_of_the_appendix(*heads, "article II", "section 14-2") == _OF_THE_CODE
+    assert ranks_of_appendices(*heads, "article II", "section 14-2") == [_OF_THE_CODE]
+
+
+def test_appendices_between_the_sections_of_a_chapter_are_next_to_them() -> None:
+    chapter = ("chapter 14", "article I", "section 14-1", "appendix A", "section 14-2")
+    assert ranks_of_appendices(*chapter, "appendix B", "chapter 15") == [_OF_A_SECTION] * 2
+    assert ranks_of_appendices(*chapter, "appendix A", "section 1") == [
+        _OF_A_SECTION,
+        _OF_THE_CODE,
+    ]
+    assert ranks_of_appendices(*chapter, "chapter 15", "section 15-1", "appendix B") == [
+        _OF_A_SECTION,
+        _OF_THE_CODE,
+    ]

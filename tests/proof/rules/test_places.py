@@ -77,6 +77,20 @@ def test_units_named_alike_have_the_same_rank() -> None:
     assert named(PARTS[0], ("Part IV:", "part", 2)) == []
 
 
+def test_appendices_within_chapters_have_a_rank_of_their_own() -> None:
+    within = {"kind": "appendix", "parent": "c", "spans": [[1, 2]]}
+    units = [
+        unit("c", kind="chapter", mark="Chapter 7", spans=[[0, 1]]),
+        *(unit(one, mark=f"APPENDIX {one}", rank=20, **within) for one in "AB"),
+        unit("D", kind="appendix", mark="APPENDIX D", rank=3, spans=[[2, 3]]),
+    ]
+    assert wrong(check, book(TEXT, *units)) == []
+    units.append(unit("E", mark="APPENDIX E", rank=5, **within))
+    assert wrong(check, book(TEXT, *units)) == [
+        "place: has the rank 5, which no other appendix named like it has"
+    ]
+
+
 def test_units_named_alike_are_of_the_same_kind() -> None:
     chapters = (("7", "title", 1), ("7.04", "chapter", 3), ("7.08", "chapter", 3))
     assert named(*chapters) == []
