@@ -23,7 +23,9 @@ from builder.sources.text import Line
 from builder.text.squash import squash
 
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
-_STATUS = re.compile(r"\W*(?:(reserved)|repealed|rep\. by)\b", re.I)
+_STATUS = re.compile(
+    r"\W*(?:(reserved)|repealed|rep\. by|(?:deleted|rescinded)(?= by\b|\W*$))\b", re.I
+)
 _AFTER_TITLE = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
 _REPEALED = re.compile(r"\s*Repealed by(?=[^\n]*\d)(?:\s+\S+){1,4}\s*")
 """A unit's whole text: "Repealed by Ord. 1247.", "Repealed by L.L. No. 3-1990."."""
@@ -54,7 +56,7 @@ def divided(heading: Passage, title_at: int) -> Parts:
 def status_of(title: str) -> Status:
     """A unit's status, from the first word of its title, or from all of a torn title.
 
-    >>> [status_of(title).value for title in ("(Reserved)", "(Rep. by Ord. 7)", "Geese")]
+    >>> [status_of(title).value for title in ("(Reserved)", "[Deleted.]", "Deleted files")]
     ['reserved', 'repealed', 'current']
     >>> status_of("[RESER VED.]").value
     'reserved'

@@ -141,6 +141,8 @@ _OPEN = (",", ";", "-", "–", "—")
 _SEPARATED = re.compile(r"\s*[-–—:.]|\s{2}|\t|\s*(?:\*{2,4}|__)$")
 """What separates a title from the text after it on its line, or closes the line."""
 _REPEALED = re.compile(r"\s*Repealed by\b(?=[^\n]*\d)")
+_GONE = ("deleted", "rescinded")
+"""Titles that say so without the word "repealed"."""
 _FEW = 6
 """Words that do no more than name the act: "Repealed by Ord. No. 12 ."."""
 
@@ -158,7 +160,8 @@ def _status(unit: Plain) -> str:
     empty = all(block["kind"] == "note" for block in unit["blocks"])
     said = (
         "repealed" in title
-        or title.startswith("repby")
+        or title in _GONE
+        or title.startswith(("repby", *(f"{word}by" for word in _GONE)))
         or ("repealed" in actions and empty)
         or alone
     )

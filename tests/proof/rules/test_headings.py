@@ -184,6 +184,14 @@ def noted(action: str) -> list[Plain]:
             "is called current, but its title says that it is reserved",
         ),
         ("(Repealed)", "repealed", "added", ""),
+        ("[Deleted.]", "repealed", "added", ""),
+        ("Rescinded by Ord. 9", "repealed", "added", ""),
+        (
+            "Deleted files",
+            "repealed",
+            "added",
+            "is called repealed, but neither title nor notes say so",
+        ),
         ("Geese", "repealed", "repealed", ""),
         ("Geese", "current", "repealed", ""),
         (
