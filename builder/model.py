@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Final, TypeAlias
@@ -355,6 +355,30 @@ class Footnote:
 
 
 @frozen
+class Picture:
+    """A picture of the source, shown in its place."""
+
+    name: Words
+    """Its file, next to `code.json`: "pictures/52-7-1.png"."""
+    sha256: Words
+    """Hash of that file."""
+    width: Offset
+    """In dots, as the height."""
+    height: Offset
+    span: Span
+    """The blank line in its place."""
+    block: Offset | None = None
+    """Index of the block that it is below; None for the heading."""
+    page: Offset | None = None
+    """Page of the file, from 1, if the file has pages."""
+
+    @property
+    def points(self) -> float:
+        """Its width on paper: half a point for a dot, or less so that it fits on a page."""
+        return self.width * min(0.5, 400 / self.width, 560 / self.height)
+
+
+@frozen
 class Reference:
     """A reference to another provision: linked, to outside law, or left alone for a reason."""
 
@@ -428,6 +452,7 @@ class Unit:
     history: tuple[HistoryNote, ...] = ()
     footnotes: tuple[Footnote, ...] = ()
     references: tuple[Reference, ...] = ()
+    pictures: tuple[Picture, ...] = ()
     insertions: tuple[Insertion, ...] = ()
     """Characters of `title` that the source lacks."""
     place: Place | None = None
@@ -629,6 +654,8 @@ class Code:
     """What happened to the text before it was read."""
     corrections: tuple[Correction, ...] = ()
     """The decisions made by hand, in the order they were carried out."""
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
+    """The files of its pictures, by name."""
 
     @cached_property
     def by_id(self) -> dict[str, Unit]:

@@ -22,6 +22,7 @@ from builder.model import (
     BlockKind,
     Doubt,
     Layout,
+    Picture,
     Reading,
     Scar,
     SetAside,
@@ -222,6 +223,7 @@ class Unit(Record, kw_only=True):
     """The heading that fits the list here better."""
     claims: tuple[Words, ...] = ()
     """The sections whose list fits this heading better."""
+    pictures: tuple[Picture, ...] = ()
     id: Words
     kind: UnitKind
     number: str | None

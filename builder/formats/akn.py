@@ -210,7 +210,7 @@ class _AknWriter(XmlWriter):
     def body(self, *, holds_units: bool) -> Iterator[str]:
         """The blocks: loose ones at the beginning first, then provisions in their order."""
         trees = grow(self.unit.blocks)
-        headed = list(self.notes_after(None))
+        headed = list(self.after(None))
         lead = _lead(trees)
         if not holds_units and lead == len(trees):
             yield below("content", *self._loose(headed, trees))
@@ -250,8 +250,8 @@ class _AknWriter(XmlWriter):
             eId=self.unit.blocks[branch.index].anchor,
         )
 
-    def _loose(self, headed: Iterable[HistoryNote], branches: Iterable[Branch]) -> Iterator[str]:
-        yield from map(self.past, headed)
+    def _loose(self, headed: Iterable[str], branches: Iterable[Branch]) -> Iterator[str]:
+        yield from headed
         for branch in branches:
             if branch.index is not None:
                 anchor = self.unit.blocks[branch.index].anchor
@@ -270,7 +270,7 @@ class _AknWriter(XmlWriter):
             kind = {BlockKind.FORM: "form", BlockKind.TABLE: "form", BlockKind.NOTE: "note"}
             named = {"class": kind[block.kind]} if block.kind in kind else {}
             yield below("p", *inner, **own, **named)
-        yield from self.histories(index)
+        yield from self.after(index)
 
     def _lead_words(self, block: Block, mark: str) -> list[str]:
         """What precedes the text of a block: its label, its term, and the separator."""

@@ -38,6 +38,7 @@ li, p { margin: 0.4em 0; }
 dt { margin-top: 0.4em; }
 dfn { font-style: normal; font-weight: bold; }
 pre { white-space: pre-wrap; font-size: 0.8em; }
+img { max-width: 100%; height: auto; }
 table { border-collapse: collapse; font-size: 0.9em; }
 caption { text-align: left; font-weight: bold; }
 th, td { border: 1px solid; padding: 0.2em 0.4em; text-align: left; vertical-align: top; }
@@ -46,6 +47,7 @@ th, td { border: 1px solid; padding: 0.2em 0.4em; text-align: left; vertical-ali
 .added, .doubt { font-size: 0.85em; }
 nav ol { list-style: none; }
 """
+_IMAGES = {".png": "image/png", ".jpg": "image/jpeg"}
 _NO_DATE = "0001-01-01"
 """The date of a text that gives none."""
 _ACCESS = (
@@ -79,6 +81,7 @@ class _Book:
             ("style.css", _STYLE),
             ("front.xhtml", self._front()),
             *((name, self._file(units)) for name, units in self._files.items()),
+            *self.code.pictures.items(),
         ]
         files = [("mimetype", MEDIA_TYPE.encode()), ("META-INF/container.xml", _CONTAINER)]
         files += [(f"{_FOLDER}/{name}", held) for name, held in inside]
@@ -175,6 +178,10 @@ class _Book:
             below("item", id="nav", href="nav.xhtml", properties="nav", **kind),
             below("item", id="style", href="style.css", **{"media-type": "text/css"}),
             *(below("item", id=_item(n), href=n, **kind) for n in ("front.xhtml", *self._files)),
+            *(
+                below("item", id=_item(n), href=n, **{"media-type": _IMAGES[n[-4:]]})
+                for n in self.code.pictures
+            ),
         )
         held = within(
             "package",
@@ -189,5 +196,5 @@ class _Book:
 
 def _item(name: str) -> str:
     """An id for a file in the package; it may not begin with a digit."""
-    stem = name.removesuffix(".xhtml")
+    stem = name.removesuffix(".xhtml").replace("/", "-")
     return f"f{stem}" if stem.isdecimal() else stem

@@ -147,7 +147,7 @@ class _Document:
         _bare(paragraph, "w:bookmarkEnd", id=number)
         for _, words in caution.over_unit(unit, self.code.condition):
             _put(self.line(0), [_italic(words)])
-        writer.histories(writer.notes_after(None), 0)
+        writer.after(None, 0)
         writer.branches(grow(unit.blocks), 0)
 
     def line(self, depth: int, *, hanging: bool = False) -> Any:
@@ -238,11 +238,15 @@ class _WordWriter(Writer[_Piece]):
                 _put(line, self.block(index))
         if block.table:
             self._table(index, block.table)
-        self.histories(self.notes_after(index), depth)
+        self.after(index, depth)
 
-    def histories(self, notes: Iterable[HistoryNote], depth: int) -> None:
-        """Write history notes, each as a paragraph."""
-        for note in notes:
+    def after(self, block: int | None, depth: int) -> None:
+        """Write the pictures and history notes below a block (None: the heading)."""
+        for one in self.pictures_after(block):
+            held = BytesIO(self.whole.code.pictures[one.name])
+            shown = self.whole.line(depth).add_run().add_picture(held, Pt(one.points))
+            shown._inline.docPr.set("descr", caution.of_picture(one))
+        for note in self.notes_after(block):
             _put(self.whole.line(depth), self.line(note.raw))
 
     def _table(self, index: int, table: Table) -> None:

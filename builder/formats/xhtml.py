@@ -73,7 +73,7 @@ class XhtmlWriter(XmlWriter):
             "section",
             below(f"h{level}", *self.heading()),
             *(below("p", said(words), class_=name) for name, words in cautions),
-            *self.histories(None),
+            *self.after(None),
             *self._branches(grow(unit.blocks)),
             *map(self._footnote, unit.footnotes),
             id=unit.id,
@@ -94,7 +94,7 @@ class XhtmlWriter(XmlWriter):
         index, inner = branch.index, list(self._branches(branch.branches))
         if index is None:
             return below("li", label, " ", *inner)
-        text = (*self._text(index), *self.histories(index))
+        text = (*self._text(index), *self.after(index))
         return below("li", label, " ", *text, *inner, id=self.unit.blocks[index].anchor)
 
     def _definition(self, branch: Branch) -> Iterator[str]:
@@ -103,7 +103,7 @@ class XhtmlWriter(XmlWriter):
         term = said(f"{branch.mark} {block.term or ''}".strip())
         separator = said(block.separator.rstrip())
         yield below("dt", within("dfn", term), separator, id=block.anchor)
-        inner = (*self.histories(index), *self._branches(branch.branches))
+        inner = (*self.after(index), *self._branches(branch.branches))
         yield below("dd", *self._text(index, led=True), *inner)
 
     def _other(self, branch: Branch) -> Iterator[str]:
@@ -127,7 +127,7 @@ class XhtmlWriter(XmlWriter):
         else:
             own |= {"class": "note"} if block.kind is BlockKind.NOTE else {}
             yield below("p", label, *self._text(index), **own)
-        yield from self.histories(index)
+        yield from self.after(index)
         if under:
             yield below("div", *under, class_="under")
 

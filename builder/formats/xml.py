@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
 from builder.model import Footnote, HistoryNote, Reference, Table
+from builder.present import caution
 from builder.present.writer import ShownRow, Writer
 from builder.text.unseen import visible
 
@@ -74,9 +75,12 @@ class XmlWriter(Writer[str]):
     def past(self, note: HistoryNote) -> str:
         """A history note as a paragraph of its own."""
 
-    def histories(self, block: int | None) -> Iterator[str]:
-        """The history notes after a block (None: the heading), each as a paragraph."""
-        return map(self.past, self.notes_after(block))
+    def after(self, block: int | None) -> Iterator[str]:
+        """The pictures and history notes after a block (None: the heading), each as a paragraph."""
+        for one in self.pictures_after(block):
+            dots = {"width": str(one.width), "height": str(one.height)}
+            yield below("p", within("img", src=one.name, alt=caution.of_picture(one), **dots))
+        yield from map(self.past, self.notes_after(block))
 
     def table(self, index: int, table: Table, lead: str = "", **own: str) -> Iterator[str]:
         """A table with caption and notes; its footnotes' marks come last, after `lead`."""

@@ -13,7 +13,7 @@ from builder.indexes.local_laws import law_anchor
 from builder.indexes.uses import Use
 from builder.model import Event, Footnote, HistoryNote, Reading, Reference, Scar
 from builder.pages import escape
-from builder.pages.links import Links
+from builder.pages.links import Links, relative
 from builder.present import caution, names
 from builder.present.names import shortened
 from builder.present.unit_texts import pieces
@@ -33,6 +33,11 @@ _WITHIN = Markup(' <span class="tb-within">{}</span>')
 _PRINTED = Markup(' <span class="tb-printed">[the source has “{}”]</span>')
 _MEANT = Markup(' <span class="tb-meant" title="Inferred">[§ {}]</span>')
 _TABLE_MARK = Markup('<sup class="tb-table__mark">{}</sup>')
+_HISTORY = Markup('<p class="tb-history">{}</p>')
+_PICTURE = Markup(
+    '<figure class="tb-picture"><a href="{}"><img src="{}" alt="{}" width="{}" height="{}" '
+    'loading="lazy" decoding="async"></a><figcaption>{}</figcaption></figure>'
+)
 _SCAR = Markup(' <span class="tb-scar">[{}]</span>')
 _FIGURE = re.compile(r"\$?\b[a-z]*\d\w*%?", re.I)
 _MARKED = Markup('<span class="tb-figure">')
@@ -143,6 +148,14 @@ class HtmlWriter(Writer[Markup]):
         marks = ((lead + at, called) for at, called in self.called(None))
         for words, called in pieces(text, (), marks):
             yield self.mark(called) if called else escape.title(words)
+
+    def after(self, block: int | None) -> Iterator[Markup]:
+        """The pictures and history notes below a block, or the heading, each an element."""
+        for one in self.pictures_after(block):
+            href = relative(f"data/{one.name}", self.base).rstrip("/")
+            words = caution.of_picture(one)
+            yield _PICTURE.format(href, href, words, one.width, one.height, words)
+        yield from (_HISTORY.format(self.history(note)) for note in self.notes_after(block))
 
     def history(self, note: HistoryNote) -> Markup:
         """A history note, with links from the laws that it names to what else they did."""

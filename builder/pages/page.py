@@ -59,7 +59,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         heading=_heading(unit, level, writer, site.citation(unit)),
         citation=names.short(unit),
         permalink=relative(stub_url(unit), base) if unit.holds_text else "",
-        history=_history(writer, None),
+        after=tuple(writer.after(None)),
         runs=_runs(grow(unit.blocks), writer),
         notes=tuple(
             Note(note.number, *writer.note_ids(note), joined(writer.line(note.text)))
@@ -121,7 +121,7 @@ def _node(branch: Branch, writer: HtmlWriter) -> BlockView:
         text=Markup() if table else joined(writer.block(branch.index)),
         table=table,
         marks_after=joined(writer.marks(branch.index)) if table else Markup(),
-        history=_history(writer, branch.index),
+        after=tuple(writer.after(branch.index)),
         doubt=caution.of_block(block, writer.unit.blocks),
         runs=under,
     )
@@ -169,10 +169,6 @@ def _label(index: int, unit: Unit) -> str:
     tables = [at for at, block in enumerate(unit.blocks) if block.grid]
     number = f" {tables.index(index) + 1}" if len(tables) > 1 else ""
     return f"Table{number} of {names.short(unit)}"
-
-
-def _history(writer: HtmlWriter, block: int | None) -> tuple[Markup, ...]:
-    return tuple(writer.history(note) for note in writer.notes_after(block))
 
 
 def _acts(unit: Unit) -> Iterable[Act]:

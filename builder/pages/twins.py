@@ -24,6 +24,7 @@ from builder.model import (
 )
 from builder.pages import about, home, markdown
 from builder.pages.indexes import Index, caution_over
+from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
 from builder.present import caution, names
@@ -112,7 +113,7 @@ def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
     if unit.status is Status.REPEALED:
         yield "> Repealed"
     writer = _MarkdownWriter(unit, site, base)
-    yield from writer.history(None)
+    yield from writer.after(None)
     yield from writer.branches(grow(unit.blocks), "")
     yield from (f"{writer.mark_of(one)}: {markdown.text(one.text)}" for one in unit.footnotes)
     yield from writer.printed()
@@ -193,12 +194,15 @@ class _MarkdownWriter(Writer[Markup]):
             if words := self._words(branch):
                 yield _indented(f"- {words}" if listed else words, indent, inner)
             if branch.index is not None:
-                yield from (_indented(note, inner, inner) for note in self.history(branch.index))
+                yield from (_indented(note, inner, inner) for note in self.after(branch.index))
             yield from self.branches(branch.branches, inner)
 
-    def history(self, block: int | None) -> Iterator[str]:
-        """The history notes of a block, or of the heading."""
-        return (markdown.line(markdown.text(note.raw)) for note in self.notes_after(block))
+    def after(self, block: int | None) -> Iterator[str]:
+        """The pictures and history notes below a block, or the heading."""
+        for one in self.pictures_after(block):
+            href = relative(f"data/{one.name}", self.base).rstrip("/")
+            yield f"![{caution.of_picture(one)}]({href})"
+        yield from (markdown.line(markdown.text(note.raw)) for note in self.notes_after(block))
 
     def _words(self, branch: Branch) -> str:
         label = f"{markdown.text(branch.mark)} " if branch.mark else ""

@@ -60,7 +60,8 @@ class BlockView:
     table: CellTable | None
     marks_after: Markup
     """Footnote marks of a table, whose place in its cells is not known."""
-    history: tuple[Markup, ...]
+    after: tuple[Markup, ...]
+    """Its pictures and history notes."""
     doubt: str
     """The caution for its label or place, in a few words; empty if it is certain."""
     runs: tuple[NodeRun, ...]
@@ -156,7 +157,8 @@ class UnitView:
     citation: str
     permalink: str
     """Link to the address that people print and cite; empty for a division."""
-    history: tuple[Markup, ...]
+    after: tuple[Markup, ...]
+    """The pictures and history notes below its heading."""
     runs: tuple[NodeRun, ...]
     notes: tuple[Note, ...]
     acts: tuple[Act, ...]
@@ -186,7 +188,7 @@ class UnitView:
         unit = self.unit
         return bool(
             self.permalink
-            or self.history
+            or self.after
             or self.runs
             or self.notes
             or self.doubts

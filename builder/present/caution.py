@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from builder.certainty import CERTAIN, Condition, Loss, certainty, percent
-from builder.model import NOT_HELD, Block, BlockKind, Rival, Scar, Unit, UnitKind
+from builder.model import NOT_HELD, Block, BlockKind, Picture, Rival, Scar, Unit, UnitKind
 from builder.present import names
 from builder.text.amounts import counted
 
@@ -103,7 +103,13 @@ def of_unit(unit: Unit, condition: Condition) -> str:
         read = f"{_READ}{said}."
     else:
         read = f"Partly inferred{said}." if said else ""
-    return " ".join(filter(None, (_incomplete(unit), read)))
+    return " ".join(filter(None, (_incomplete(unit), _pictured(unit), read)))
+
+
+def of_picture(picture: Picture) -> str:
+    """What is said of a picture, to those who see it and to those who do not."""
+    where = f" on page {picture.page} of the source" if picture.page else ""
+    return f"Figure{where}; not text"
 
 
 def over_unit(unit: Unit, condition: Condition) -> Iterator[tuple[str, str]]:
@@ -121,7 +127,7 @@ def of_hit(unit: Unit, condition: Condition) -> str:
         return f"{_READ}."
     if _incomplete(unit):
         return "Incomplete."
-    return "Partly inferred." if doubts_of(unit) else ""
+    return "Partly inferred." if doubts_of(unit) else _pictured(unit)
 
 
 def doubts_of(unit: Unit) -> list[str]:
@@ -253,6 +259,13 @@ def _incomplete(unit: Unit) -> str:
     """What the copy does not hold of a unit, in a sentence; empty if it holds all of it."""
     said = sorted({NOT_HELD[scar.kind] for scar in scars_of(unit) if scar.kind in NOT_HELD})
     return f"Incomplete: {'; '.join(said)}." if said else ""
+
+
+def _pictured(unit: Unit) -> str:
+    """That it has pictures, in a sentence; empty if it has none."""
+    count = len(unit.pictures)
+    pictures = "figure is a picture" if count == 1 else f"{count} figures are pictures"
+    return f"Its {pictures}, which search does not read." if count else ""
 
 
 def _lost(unit: Unit) -> Iterator[str]:

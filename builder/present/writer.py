@@ -12,7 +12,17 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from builder.frozen import frozen
-from builder.model import Cells, Footnote, HistoryNote, Reading, Reference, Scar, Table, Unit
+from builder.model import (
+    Cells,
+    Footnote,
+    HistoryNote,
+    Picture,
+    Reading,
+    Reference,
+    Scar,
+    Table,
+    Unit,
+)
 from builder.present import names
 from builder.present.unit_texts import CellReferences, is_at, marks_in, pieces
 
@@ -227,6 +237,10 @@ class Writer(ABC, Generic[Out]):
         for note in self.unit.history:
             if note.block == block and note.row is None and note.offset is None:
                 yield note
+
+    def pictures_after(self, block: int | None) -> Iterator[Picture]:
+        """The pictures below a block, or the heading, before its history notes."""
+        return (one for one in self.unit.pictures if one.block == block)
 
     def in_row(self, block: int, row: int) -> tuple[HistoryNote, ...]:
         """The history notes that are in a row of a block's table."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from builder.grouped import joint
 from builder.model import Block, BlockKind
+from builder.present import caution
 from builder.present.tree import Branch, grow, runs
 from builder.print import fitted_tables
 from builder.print.inline import TypstWriter
@@ -97,9 +98,11 @@ class UnitWriter(TypstWriter):
                 yield branch.index
             yield from self._turned(branch.branches, depth + 1)
 
-    def history(self, block: int | None) -> Iterator[Typst]:
-        """The history notes of a block (None: the heading), each line as a paragraph."""
-        return (call("hist", *map(self.said, line)) for line in self._lines(block))
+    def after(self, block: int | None) -> Iterator[Typst]:
+        """The pictures and lines of history notes of a block (None: the heading)."""
+        for one in self.pictures_after(block):
+            yield call("picture", one.name, caution.of_picture(one), one.points)
+        yield from (call("hist", *map(self.said, line)) for line in self._lines(block))
 
     def _lines(self, block: int | None) -> Iterator[list[str]]:
         """The history notes of a block (None: the heading), line by line."""
@@ -108,13 +111,12 @@ class UnitWriter(TypstWriter):
     def _within_paragraph(self, block: int) -> Iterator[Typst]:
         """The history notes of a block, to be typeset inside its paragraph.
 
-        There they stay on the page of its last line. Notes too long for that become paragraphs,
-        which may break.
+        There they stay on the page of its last line. Notes that are too long for that, or below a
+        picture, become paragraphs of their own.
         """
         lines = list(self._lines(block))
-        if sum(len(raw) for line in lines for raw in line) > _LONG:
-            yield from self.history(block)
-        elif lines:
+        long = sum(len(raw) for line in lines for raw in line) > _LONG
+        if lines and not long and not any(self.pictures_after(block)):
             yield call("hist-behind", *(map(self.said, line) for line in lines))
 
     def _runs(self, branches: Iterable[Branch], depth: int) -> Iterator[Typst]:
@@ -141,10 +143,10 @@ class UnitWriter(TypstWriter):
                 bool(text) and branch.kind is BlockKind.ITEM and self._leads(branch, None)
             )  # a term's meaning is on the term's line
             if leads:
-                yield _led(text, self.history(branch.index))
+                yield _led(text, self.after(branch.index))
             else:  # a note has its own line even after a bare label
-                notes = self._within_paragraph if text else self.history
-                yield from [*text, *notes(branch.index)]
+                within = list(self._within_paragraph(branch.index)) if text else []
+                yield from [*text, *(within or self.after(branch.index))]
         below = list(self._runs(branch.branches, depth + 1))
         yield from [_BREAK, *below] if below else []
 
@@ -181,7 +183,7 @@ class UnitWriter(TypstWriter):
         block = self.unit.blocks[index]
         if block.anchor in self.scope.targets and (block.table or block.has_lines):
             yield call("at", block.anchor)
-        notes = list(self.history(index))
+        notes = list(self.after(index))
         if block.grid:
             yield from fitted_tables.table(self, index, block.grid, depth)
         elif block.has_lines:
@@ -190,15 +192,17 @@ class UnitWriter(TypstWriter):
         else:
             label = [self.words(f"{branch.mark} ")] if branch.mark else []
             words = [*label, *self._text(index)]
-            if words and block.kind is not BlockKind.NOTE and self._leads(branch, following):
+            if words and any(self.pictures_after(index)):
+                yield _led(words, [])
+            elif words and block.kind is not BlockKind.NOTE and self._leads(branch, following):
                 yield _led(words, notes)
                 notes = []
             elif words:  # a block without words, only a list under it, is no paragraph
-                within = self._within_paragraph(index)
+                within = list(self._within_paragraph(index))
                 yield call(
                     "note" if block.kind is BlockKind.NOTE else "par", joined([*words, *within])
                 )
-                notes = []
+                notes = [] if within else notes
         yield from notes
         below = list(self._runs(branch.branches, depth + 1))
         if below:

@@ -93,7 +93,7 @@ def _unit(writer: UnitWriter) -> Iterator[Typst]:
     yield _heading(writer, role)
     doubts = "; ".join(caution.doubts_of(unit))  # the foot has what is true of the whole copy
     words = [*([names.sentence(doubts)] if doubts else []), *unit.settled]
-    notes = [*(call("caution", one) for one in words), *writer.history(None)]
+    notes = [*(call("caution", one) for one in words), *writer.after(None)]
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
     if role in (PART, CHAPTER) and unit.id not in scope.banners:

@@ -36,6 +36,7 @@ from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
 from builder.print.scope import USUAL, Editions, Outside, Scope, Setting, chapters
+from builder.runtime.written import with_folder
 from builder.text.squash import single_spaced
 
 FOLDER = "print"
@@ -126,6 +127,8 @@ def printing(
     editions: list[Edition] = []
     at_work = []
     with tempfile.TemporaryDirectory(dir=folder) as place, ThreadPoolExecutor(2) as presses:
+        for picture, image in code.pictures.items():
+            with_folder(Path(place) / picture).write_bytes(image)
         typeset = partial(_typeset, Path(place), folder, _date(code))
         drafts = _drafts(code, addresses.folder(site_url), setting)
         for batch in map(list, (islice(drafts, 1), drafts)):
@@ -157,7 +160,8 @@ def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Dra
         scope = editions.of(chapter)
         name = chapter.url.rstrip("/").replace("/", "-") if chapter else code.municipality.slug
         text, links = book(scope), link_names(scope)
-        made = hashlib.sha256(f"{tools}\n{links}\n{text}".encode()).hexdigest()
+        pictures = [one.sha256 for unit in scope.units for one in unit.pictures]
+        made = hashlib.sha256(f"{tools}\n{links}\n{pictures}\n{text}".encode()).hexdigest()
         yield _Draft(f"{taken.claim(name)}.pdf", chapter.id if chapter else None, text, links, made)
 
 

@@ -22,6 +22,7 @@ from builder.proof import (
     links,
     notes,
     order,
+    pictures,
     places,
     swallowed,
     terms,
@@ -45,6 +46,7 @@ RULES = (
     events.check,
     cells.check,
     aside.check,
+    pictures.check,
 )
 """Each checks one promise and writes what it finds into the ledger."""
 

@@ -8,7 +8,7 @@ doubt there is no note, or it does not match, and the site is made again.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 from hashlib import sha256
@@ -24,7 +24,7 @@ from builder.record.standing import places_of
 from builder.runtime import program
 from builder.runtime.stamps import Stamps, all_there, as_left
 from builder.runtime.written import put, with_folder
-from builder.sources.folder import files_of, hash_of_files
+from builder.sources.folder import SAVED_WITH, files_of, hash_of_files
 from builder.sources.pdf.pictures import hash_with_words
 
 FOLDER = "made"
@@ -86,7 +86,16 @@ def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
             seen=None,
         )
     )
-    return _hash([inputs, source, made_by])
+    beside = [one for path in job.paths for one in _saved_with(path)]
+    return _hash([inputs, source, made_by, beside])
+
+
+def _saved_with(source: Path) -> Iterator[tuple[str, int, int]]:
+    """Name, size and time of each file that a browser has saved with the pages of a source."""
+    for page in files_of(source) if source.is_dir() else [source]:
+        for file in sorted(page.with_name(f"{page.stem}{SAVED_WITH}").glob("*")):
+            state = file.stat()
+            yield file.name, state.st_size, state.st_mtime_ns
 
 
 def key_of_portal(

@@ -71,6 +71,9 @@ def _of_edition(printed: Printed, units: list[Plain]) -> Iterator[str]:
             return
         yield from (f"{unit['id']} {wrong}" for wrong in _of_unit(passage, unit))
     yield from _of_notes(printed.notes, units)
+    wanted = sum(len(unit.get("pictures", [])) for unit in units)
+    if printed.pictures != wanted:
+        yield f"it shows {printed.pictures} pictures, code.json has {wanted}"
 
 
 def _fits(passage: Passage, unit: Plain) -> bool:

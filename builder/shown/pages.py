@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from html import unescape
 from pathlib import Path
 from posixpath import join, normpath
@@ -32,7 +33,7 @@ _COMMON = bytes(code for code in range(128) if _NO_LETTER.match(chr(code)))
 _APPARATUS = frozenset(
     """
     tb-badge tb-caution tb-doubt tb-ask tb-listed tb-meant tb-more tb-scar tb-settled tb-printed
-    tb-mark tb-notes__back tb-notes__places tb-added headerlink
+    tb-mark tb-picture tb-notes__back tb-notes__places tb-added headerlink
     """.split()
 )
 """Classes of elements that a page adds to the words of the law."""
@@ -78,6 +79,7 @@ def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
             yield f"{url}: index.html is empty"
             continue
         yield from (f"{url}: {wrong}" for wrong in _of_page(page, units))
+        yield from (f"{url}: {wrong}" for wrong in _of_pictures(site / "data", page, units))
         yield from (f"{url}: {wrong}" for wrong in _of_meanings(page, url, meanings))
 
 
@@ -113,6 +115,18 @@ def _of_settled(page: Any, units: list[Plain]) -> Iterator[str]:
     shown = [_text(one) for one in page.xpath("//span[@class='tb-printed']")]
     if shown != [f"[the source has “{one}”]" for one in printed]:
         yield f"it says {shown!r}, but the source has {printed!r}"
+
+
+def _of_pictures(data: Path, page: Any, units: list[Plain]) -> Iterator[str]:
+    """Pictures that a page lacks or has too many of, and files that are other pictures."""
+    hashes = {one["name"]: one["sha256"] for unit in units for one in unit.get("pictures", ())}
+    seen = page.xpath("//figure[@class='tb-picture']//img/@src")
+    if sorted(one.partition("data/")[2] for one in seen) != sorted(hashes):
+        yield f"it shows the pictures {seen!r}, code.json has {[*hashes]!r}"
+    for name, held in hashes.items():
+        file = data / name
+        if not file.is_file() or sha256(file.read_bytes()).hexdigest() != held:
+            yield f"{name} is not the picture that code.json has"
 
 
 def _terms(printed: str) -> tuple[str, ...]:

@@ -64,6 +64,7 @@ class Printed:
     notes: list[str] = field(default_factory=list)
     """Each footnote, number first. They are kept apart, because a note may be on the page before
     the words that call it."""
+    pictures: int = 0
 
 
 def read(pdf: Path) -> Printed:
@@ -94,6 +95,7 @@ def _read(page: Any, found: Printed) -> None:
                 found.notes.append("")
             found.notes[-1] += run.words
             continue
+        found.pictures += run.path[-1] == "Figure"
         if run.heading >= 0 and run.heading != open_heading:
             found.passages.append(Passage())
         open_heading = run.heading

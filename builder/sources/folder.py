@@ -24,6 +24,8 @@ PDF = ".pdf"
 SUFFIXES = (".txt", ".docx", ".html", ".htm", ".mhtml", ".mht", PDF)
 """Endings of files that can be chapters of one code."""
 PAGES = frozenset((".html", ".htm", ".mhtml", ".mht"))
+SAVED_WITH = "_files"
+"""How the folder of what a browser saves with a page ends; before it is the page's own name."""
 File: TypeAlias = tuple[Path, bytes]
 """A file in a folder or an archive, with its bytes."""
 _NUMBER = re.compile(rf"(?<![\w.-]){NUMBER}(?![\w-])")
@@ -50,7 +52,7 @@ def files_of(folder: Path) -> list[Path]:
 
 def is_chapter(path: PurePath) -> bool:
     """Whether a file may be a chapter, by its name; browsers keep frames in "..._files" folders."""
-    aside = "__MACOSX" in path.parts or any(part.endswith("_files") for part in path.parts[:-1])
+    aside = "__MACOSX" in path.parts or any(part.endswith(SAVED_WITH) for part in path.parts[:-1])
     return path.suffix.lower() in SUFFIXES and not (aside or is_programs_own(path))
 
 
@@ -221,6 +223,11 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
         ),
         aside=tuple(
             (kind, number + at) for source, at, _ in parts for kind, number in source.aside
+        ),
+        pictures=tuple(
+            replace(one, number=one.number + at)
+            for source, at, _ in parts
+            for one in source.pictures
         ),
         links=tuple(
             replace(one, line=one.line + at) for source, at, _ in parts for one in source.links

@@ -7,16 +7,19 @@ the file is ever opened.
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from email import message_from_bytes, policy
 from itertools import chain
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from lxml import etree, html
 
 from builder.errors import SourceError
 from builder.sources import CONTROL
+from builder.sources.folder import SAVED_WITH
 from builder.sources.html_marks import Law, PageMarks, around, law_of, marks_of, names_of
 from builder.sources.html_tables import HEADINGS, caption_of, counters_of, labels_of, rows_of
 from builder.sources.html_unread import closed, unread
@@ -62,6 +65,7 @@ _WIDTH = re.compile(r"(?<![\w-])width:\s*(\d{1,5})(?:\.\d+)?\s*(?:px|pt)?\s*(?:;
 _SIGN = 48
 """Greatest width of a picture that is a sign of the page: a bookmark, an arrow."""
 _PICTURES = (".png", ".jpg", ".jpeg", ".gif")
+_DATA = re.compile(r"data:image/(?:png|jpeg|gif|webp);base64,", re.I)
 _FRONT = 4096
 """Bytes at the beginning in which a page names its encoding."""
 
@@ -74,7 +78,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
     """
     given, warnings = _decoded(data)
     page, quotes = closed(given)
-    writer = PageWriter()
+    writer = PageWriter(page=path)
     parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True)
     try:
         root = html.document_fromstring(page, parser=parser)
@@ -210,7 +214,8 @@ def _walk(root: etree._Element, writer: PageWriter, marks: PageMarks, law: Law) 
                 writer.end()
                 writer.write(caption_of(element, _SILENT))
                 writer.table(rows, heads)
-                writer.pictured = any(map(_is_figure, element.iter("img")))
+                shown = filter(_is_figure, element.iter("img"))
+                writer.pictured += (_held(one, writer.page) for one in shown)
                 table = element
             silent += name in _SILENT or element is table
             if not silent and not out:
@@ -267,7 +272,7 @@ def _begin(
     elif name == "a":
         writer.open_link(element.get("href") or "")
     elif name == "img" and _is_figure(element):
-        writer.pictured = True
+        writer.pictured.append(_held(element, writer.page))
     elif name == "footer":
         writer.foot = not _DIVIDED.intersection(one.tag for one in element.iterancestors())
 
@@ -278,6 +283,18 @@ def _is_figure(picture: etree._Element) -> bool:
     links = (link.get("href", "").lower() for link in picture.iterancestors("a"))
     to_pages = any(link and not link.endswith(_PICTURES) for link in links)
     return not to_pages and (width is None or int(width[1]) > _SIGN)
+
+
+def _held(picture: etree._Element, page: Path) -> Path | bytes:
+    """A picture's bytes, or its file in the folder that a browser saved with the page."""
+    address = picture.get("src", "")
+    with suppress(ValueError, OSError):
+        if data := _DATA.match(address):
+            return b64decode(unquote(address[data.end() :]))
+        beside, path = page.with_name(f"{page.stem}{SAVED_WITH}"), unquote(urlsplit(address).path)
+        file = (page.parent / path).resolve()
+        return file if file.is_relative_to(beside.resolve()) else b""
+    return b""
 
 
 def _open(name: str, writer: PageWriter) -> None:

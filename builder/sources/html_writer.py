@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 from builder.sources import NUMBER
 from builder.sources.html_tables import Counters
-from builder.sources.text import PICTURE, STEP, LineWriter, PageLink, Role
+from builder.sources.text import STEP, LineWriter, PageLink, Role
 from builder.text.currency import FOOT
 
 _APART = re.compile(r"\n[ \t\r\f]*\n")
@@ -31,11 +32,13 @@ _SECTION = re.compile(rf"(?<![\w.-])({NUMBER})$")
 class PageWriter(LineWriter):
     """Takes words in the order of the page and makes its lines."""
 
+    page: Path
+    """Its file."""
     held: str = ""
     role: Role | None = None
     """Role of the line in progress."""
-    pictured: bool = False
-    """Whether the line in progress, or the table above it, shows a picture."""
+    pictured: list[Path | bytes] = field(default_factory=list)
+    """The pictures in the line in progress, or in the table above it."""
     bold: int = 0
     """Number of open elements in bold."""
     light: bool = False
@@ -169,10 +172,11 @@ class PageWriter(LineWriter):
             self._note_depth()
             if self.foot or FOOT.match(text):
                 self.feet.append(len(self.lines))
-        if self.pictured:
-            self.lines.append(PICTURE)
+        for held in self.pictured:
+            self.picture(held)
+        self.pictured.clear()
         self.held, self.role, self.labeled = "", None, 0
-        self.light, self.deep, self.pictured = False, None, False
+        self.light, self.deep = False, None
 
     def _note_depth(self) -> None:
         if not self.leveled:

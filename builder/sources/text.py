@@ -20,7 +20,7 @@ from typing import Any, Final
 from builder.errors import SourceError
 from builder.frozen import frozen
 from builder.passage import Passage, Spans
-from builder.sources.pdf.book import Book
+from builder.sources.pdf.book import Book, Box
 
 
 @frozen
@@ -103,6 +103,19 @@ class Line:
 
 PICTURE = "\xa0\u2003\xa0"
 """A line in place of a picture. It is blank, as a picture has no words, and no copy has it."""
+
+
+@frozen
+class PictureLine:
+    """Such a line, and where its picture is."""
+
+    number: int
+    held: Path | bytes = b""
+    """The file that it is in, or its bytes; empty if the reader does not have it."""
+    page: int | None = None
+    """Page of a PDF, from 1."""
+    box: Box | None = None
+    """Its place on that page."""
 
 
 @frozen
@@ -192,6 +205,9 @@ class SourceText:
     links: tuple[PageLink, ...] = ()
     """Links to sections of the same code; for a PDF, only once its book is in order."""
 
+    pictures: tuple[PictureLine, ...] = ()
+    """The lines in place of pictures, in order, as far as the reader knows where they are."""
+
     unread: tuple[Unread, ...] = ()
     """Words of the file that its lines lack, in order, as far as the reader knows."""
 
@@ -269,6 +285,12 @@ class LineWriter:
     """(number, role) of lines with a role."""
     depths: list[tuple[int, int]] = field(default_factory=list)
     """(number, depth in lists) of lines."""
+    pictures: list[PictureLine] = field(default_factory=list)
+
+    def picture(self, held: Path | bytes) -> None:
+        """Write a line in place of a picture."""
+        self.lines.append(PICTURE)
+        self.pictures.append(PictureLine(len(self.lines), held))
 
     def source(self, path: Path, form: str, no_text: tuple[str, str], **known: Any) -> SourceText:
         """The source made of the lines.
@@ -285,6 +307,6 @@ class LineWriter:
         if not any(map(str.strip, self.lines)):
             raise SourceError(path, *no_text)
         lists: dict[str, Any] = {
-            name: tuple(getattr(self, name)) for name in ("tables", "roles", "depths")
+            name: tuple(getattr(self, name)) for name in ("tables", "roles", "depths", "pictures")
         }
         return SourceText(path, "", "\n".join(self.lines), form=form, **lists, **known)

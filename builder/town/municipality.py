@@ -36,6 +36,7 @@ from builder.sources.settings import Settings
 from builder.sources.text import SourceText
 from builder.town.kept import with_law_kept, with_tables_confirmed
 from builder.town.note_places import with_note_places
+from builder.town.pictures import with_pictures
 from builder.town.proven import proven
 
 _COPIED = re.compile(
@@ -351,6 +352,7 @@ def decided(
         parsed = passed(parsed, judged, export.path, accepted=accepted, incomplete=known)
     with stage("resolve"):
         code, more = carried_out(resolved(parsed, recognized.source), text, by_hand, AFTER)
+        code = with_pictures(code, recognized.source)
     return code, judged, [*undone, *more]
 
 

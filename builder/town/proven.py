@@ -21,6 +21,7 @@ from builder.present.unit_texts import own_hash
 from builder.proof import Fault, faults, unproved
 from builder.proof.fault import About, about
 from builder.record.job import Job
+from builder.runtime.written import with_folder
 from builder.shown import differences
 from builder.text.amounts import counted
 
@@ -135,6 +136,8 @@ def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Repor
     }
     for name, text in files.items():
         (opened / name).write_text(text, encoding="utf-8")
+    for name, image in code.pictures.items():
+        with_folder(opened / name).write_bytes(image)
     write_tables(code, folder / "tables")
     return report
 

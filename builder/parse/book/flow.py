@@ -20,9 +20,9 @@ from builder.parse.book.paragraphs import Spacing, joined_text, paragraphs_of
 from builder.parse.book.placed import NEAR, Placed, Type, aligned, moved, placed_lines
 from builder.parse.book.set_table import SetTable
 from builder.parse.book.tables import Tables, tables_of
-from builder.sources.pdf.book import Sheet, pictures_in_text
+from builder.sources.pdf.book import Box, Sheet, pictures_in_text
 from builder.sources.pdf.rows import usual_size
-from builder.sources.text import PICTURE, Geometry, PageLink, Role, SourceText
+from builder.sources.text import PICTURE, Geometry, PageLink, PictureLine, Role, SourceText
 
 _UNMET = "bookmark without heading"
 
@@ -94,6 +94,10 @@ class _Between:
     text: str
     why_aside: str | None = None
     """The kind of furniture; None for what belongs to the law."""
+    page: int = 0
+    """Page of a picture, from 1."""
+    box: Box | None = None
+    """Its place there."""
 
 
 def _pictures(sheets: Sequence[Sheet], lines: Sequence[Placed]) -> Iterator[_Between]:
@@ -103,7 +107,7 @@ def _pictures(sheets: Sequence[Sheet], lines: Sequence[Placed]) -> Iterator[_Bet
         above = [at for at in pages.get(page, ()) if lines[at].base <= box.y1]
         above = above or [at for one, held in pages.items() if one < page for at in held[-1:]]
         if above:
-            yield _Between(max(above), lines[max(above)], PICTURE)
+            yield _Between(max(above), lines[max(above)], PICTURE, None, page, box)
 
 
 @dataclass(slots=True)
@@ -118,6 +122,7 @@ class _Flow:
     aside: list[tuple[str, int]] = field(default_factory=list)
     roles: list[tuple[int, Role]] = field(default_factory=list)
     tables: list[tuple[int, ...]] = field(default_factory=list)
+    pictures: list[PictureLine] = field(default_factory=list)
     placed: dict[int, tuple[int, int]] = field(default_factory=dict)
     """For the id of a line of law, its line here, and its offset in that."""
 
@@ -132,7 +137,9 @@ class _Flow:
         self.add(given.text, given.line)
         if given.why_aside:
             self.aside.append((given.why_aside, len(self.texts)))
-        elif given.text != PICTURE:
+        elif given.box:
+            self.pictures.append(PictureLine(len(self.texts), b"", given.page, given.box))
+        else:
             self.roles.append((len(self.texts), Role.NOTE))
 
     def add_group(self, group: Sequence[Placed], *, heads: bool) -> None:
@@ -170,6 +177,7 @@ class _Flow:
             aside=tuple(self.aside),
             tables=tuple(self.tables),
             roles=tuple(self.roles),
+            pictures=tuple(self.pictures),
             links=links,
             controls=(),
             page_ends=(),

@@ -16,10 +16,11 @@ from pathlib import Path
 from docx.document import Document as WordDocument
 from docx.opc.constants import RELATIONSHIP_TYPE
 from docx.oxml.ns import qn
+from docx.parts.document import DocumentPart
 from lxml import etree
 
 from builder.sources import CONTROL
-from builder.sources.text import PICTURE, LineWriter, Role, SourceText, Unread
+from builder.sources.text import LineWriter, Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Styles
 from builder.sources.word.package import opened, reporting_broken
 from builder.text.counting import numeral
@@ -106,6 +107,7 @@ class _Writer(LineWriter):
     """Elements of the notes."""
     marks: Mapping[Note, str]
     """Raised numbers of the notes."""
+    part: DocumentPart
     unread: list[Unread] = field(default_factory=list)
 
     @classmethod
@@ -125,7 +127,8 @@ class _Writer(LineWriter):
             for relation in (RELATIONSHIP_TYPE.NUMBERING, RELATIONSHIP_TYPE.STYLES)
         )
         body = document.element.body
-        return cls(body, Styles(styles), Numbering.read(numbering), notes, dict(_counted(body)))
+        marks = dict(_counted(body))
+        return cls(body, Styles(styles), Numbering.read(numbering), notes, marks, document.part)
 
     def write(self) -> None:
         """Write all paragraphs and tables."""
@@ -139,8 +142,15 @@ class _Writer(LineWriter):
                     if next(row.iterancestors(qn("w:tbl"))) is element
                 ]
                 self.tables.append(tuple(row for row in rows if row))
-            if next(element.iter(*_PICTURES), None) is not None:
-                self.lines.append(PICTURE)
+            for shown in element.iter(*_PICTURES):
+                if next(shown.iterancestors(_FALLBACK), None) is None:
+                    self.picture(self._held(shown))
+
+    def _held(self, shown: etree._Element) -> bytes:
+        """The bytes of a picture; empty if the file only says where it is."""
+        embedded = shown.get(qn("r:embed")) or shown.get(qn("r:id"))
+        part = self.part.related_parts.get(embedded)
+        return part.blob if part else b""
 
     def warnings(self) -> Iterator[str]:
         """What was left out, a line each."""

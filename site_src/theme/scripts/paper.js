@@ -25,7 +25,7 @@ window.townbookPaper = (() => {
   };
 
   /* The words of a part of the page: a line for each paragraph, row and item, with its label and how deep it stands. */
-  const BLOCKS = "p, li, dt, dd, ol, dl, table, div, section, caption", FURNITURE = ".headerlink, .tb-more, .tb-mark, .tb-caution, .tb-badge, .tb-cite, .tb-notes__back, .tb-doubt, .tb-ask, .tb-listed";
+  const BLOCKS = "p, li, dt, dd, ol, dl, table, div, section, caption", FURNITURE = ".headerlink, .tb-more, .tb-mark, .tb-picture, .tb-caution, .tb-badge, .tb-cite, .tb-notes__back, .tb-doubt, .tb-ask, .tb-listed";
   const lines = part => {
     const found = [];
     let text = "", depth = 0;

@@ -8,7 +8,7 @@
 (() => {
   const WAIT = 250, LEAVE = 350, LONGEST = 900, LONGEST_SHEET = 4000, MOST_ROWS = 12;
   const LINKS = ".tb-term, .tb-ref:not(.tb-ref--law), .tb-cited a, .tb-index a[href*='#']";
-  const FURNITURE = ".headerlink, .tb-more, .tb-notes, .tb-mark, .tb-caution, .tb-doubt, .tb-ask, .tb-listed, .tb-cite, .tb-contents__remark";
+  const FURNITURE = ".headerlink, .tb-more, .tb-notes, .tb-mark, .tb-picture, .tb-caution, .tb-doubt, .tb-ask, .tb-listed, .tb-cite, .tb-contents__remark";
   const pages = new Map();
   let card = null, opening = 0, closing = 0, shownFor = null, wanted = null, finger = false;
 
