@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from builder.indexes.local_laws import law_anchor
 from builder.indexes.uses import Use
-from builder.model import Event, Footnote, HistoryNote, Reading, Reference, Scar
+from builder.model import NOT_HELD, Event, Footnote, HistoryNote, Reading, Reference, Scar
 from builder.pages import escape
 from builder.pages.links import Links, relative
 from builder.present import caution, names
@@ -39,6 +39,7 @@ _PICTURE = Markup(
     'loading="lazy" decoding="async"></a><figcaption>{}</figcaption></figure>'
 )
 _SCAR = Markup(' <span class="tb-scar">[{}]</span>')
+_NOT_HELD = Markup(' <a class="tb-scar" href="{}" rel="external">[{}]</a>')
 _FIGURE = re.compile(r"\$?\b[a-z]*\d\w*%?", re.I)
 _MARKED = Markup('<span class="tb-figure">')
 _SECTION_SIGN = re.compile(r"(?<!§)§+ \d[\w.-]*")
@@ -75,6 +76,8 @@ class HtmlWriter(Writer[Markup]):
     """Whether the text was rebuilt, so that no figure in it can be relied on."""
     laws: str
     """Link to the list of local laws; empty if there is none."""
+    official: str
+    """The address of the official code; empty if it is not known."""
     row_anchors: frozenset[str]
     """Anchors of the rows of tables that the page of zoning districts leads to."""
 
@@ -108,8 +111,9 @@ class HtmlWriter(Writer[Markup]):
         return _WITHIN.format(self.history(note))
 
     def scar(self, scar: Scar) -> Markup:
-        """The words at a place where something is lost."""
-        return _SCAR.format(scar.kind)
+        """The words at a place where something is lost; if the file lacks it, they lead to it."""
+        leads = scar.kind in NOT_HELD and self.official
+        return _NOT_HELD.format(self.official, scar.kind) if leads else _SCAR.format(scar.kind)
 
     def reading(self, reading: Reading) -> Markup:
         """What the source has, after the words that were read by hand in its place."""

@@ -52,6 +52,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         site.uses.get(unit.id, ()),
         damaged=condition.damaged,
         laws=relative("laws/", base) if unit.history else "",
+        official=site.facts.official_url or "",
         row_anchors=site.zoned_rows,
     )
     return UnitView(

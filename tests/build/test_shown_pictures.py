@@ -156,6 +156,7 @@ def test_every_form_of_a_section_has_its_picture(site: Path) -> None:
     assert page.count("<img src=") == 3
     assert f'<img src="../data/pictures/14-1-1.png" {lazy}' in page
     assert page.index("as drawn:") < page.index("14-1-1.png") < page.index("No yard is deeper.")
+    assert f'<a class="tb-scar" href="{OFFICIAL}" rel="external">[picture not shown]</a>' in page
     assert page.index("Goose<") < page.index("14-3-1.") < page.index("No gander pays.")
     twin = (site / "14" / "index.md").read_text(encoding="utf-8")
     assert f"![{SAID}](../data/pictures/14-1-1.png)" in twin
