@@ -225,7 +225,9 @@ _COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
     "init": (
         "make a folder of your own, ready to be published",
         _option("folder", "DIR", "a new folder", type=_FOLDER),
-        _option("files", "FILE", "texts to copy into it, or folders", nargs="*", type=Path),
+        _option(
+            "files", "FILE", "texts to copy into it, or folders", nargs="*", type=Path, default=[]
+        ),
         _option("--clerk", "ADDRESS", "whom readers ask about the law"),
         _option("--contact", "ADDRESS", "where readers report mistakes"),
         _option("--official-url", "URL", "the official code", type=_WEB_ADDRESS),
@@ -281,13 +283,14 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with exit code 2."""
-        self.exit(2, f"townbook: {message}; see {self.prog} --help\n")
+        said = message.replace("the following arguments are required", "missing")
+        self.exit(2, f"townbook: {said}; see {self.prog} --help\n")
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """Parse as usual, but let the command itself report what it does not know."""
         known, unknown = super().parse_known_args(args, namespace)
         if unknown:
-            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+            self.error(f"unknown: {' '.join(unknown)}")
         return known, unknown
 
 

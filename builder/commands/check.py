@@ -238,7 +238,7 @@ def _print(console: Console, entry: Plain, problems: list[str], out: Path) -> No
     if site:
         lines.append(f"weight: {Weight.of_site(site)}")
         if (site / NAME).is_file() and not signatures(site):
-            lines.append(f"{NAME}: unsigned: anyone could have changed the files and these sums")
+            lines.append(f"{NAME}: not signed: readers cannot tell whose files these are")
     lines += (f"problem: {problem}" for problem in problems[:_SHOWN])
     if len(problems) > _SHOWN:
         lines.append(f"and {len(problems) - _SHOWN} more")

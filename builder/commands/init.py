@@ -55,7 +55,7 @@ _VERSION = "townbook-VERSION-py3-none-any.whl"
 _ASKED = {
     "official_url": "Where is the official code? A web address",
     "clerk": "Whom do readers ask about the law? The clerk's email, telephone or web address",
-    "contact": "Where do readers report mistakes of this copy? An email or web address",
+    "contact": "Where do readers report mistakes in this copy? An email or web address",
 }
 """What only the publisher of a site knows."""
 _HEAD = """\
@@ -270,9 +270,9 @@ def _print_next(folder: Path, texts: dict[str, Path], *, unclear: bool, reposito
         if _OPEN["contact"] in held.read_text("utf-8")
     ]
     if unclear:
-        print(f"First see to {settings}.")
+        print(f"First, do what {settings} asks for.")
     elif lacking:
-        print(f"First set contact in {', '.join(lacking)}: where readers report mistakes.")
+        print(f"Before that, set contact in {', '.join(lacking)}: where readers report mistakes.")
 
 
 def own_wheel() -> bytes:

@@ -206,8 +206,8 @@ def code_of_site(slug: str, out: Path) -> Code:
     """
     sites = sorted(one.parents[1].name for one in (out / "site").glob("*/data/code.json"))
     if slug not in sites:
-        there = f"there are {', '.join(sites)}" if sites else "there are no sites"
-        advice = f"{there}; run townbook build, which says why it makes no site"
+        known = f"choose from {', '.join(sites)}, or " if sites else ""
+        advice = f"{known}run townbook build, which says why a site is not made"
         raise UsageError(slug, f"has no site in {out / 'site'}", advice)
     path = out / "site" / slug / "data" / "code.json"
     plain = load(path, "run townbook build again")

@@ -209,7 +209,8 @@ def chosen(named: Sequence[Outcome], only: Sequence[str]) -> list[Outcome]:
     for option, wanted in (("--only", only), ("--accept", accepted)):
         if missing := sorted(set(wanted) - slugs):
             known = ", ".join(sorted(filter(None, slugs))) or "none"
-            raise UsageError(f"{option} {missing[0]}", "no source makes it", f"there are: {known}")
+            advice = f"choose from {known}"
+            raise UsageError(f"{option} {missing[0]}", "no source has this name", advice)
     return [one for one in named if not only or one.slug in only]
 
 

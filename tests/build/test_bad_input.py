@@ -237,11 +237,11 @@ WRONG_USE = {
     ),
     "an unknown municipality": (
         ["good", "--only", "x-ny"],
-        "--only x-ny: no source makes it; there are: gooseford-ny",
+        "--only x-ny: no source has this name; choose from gooseford-ny",
     ),
     "an unknown municipality that is accepted": (
         ["good", "--accept", "x-ny"],
-        "--accept x-ny: no source makes it; there are: gooseford-ny",
+        "--accept x-ny: no source has this name; choose from gooseford-ny",
     ),
 }
 

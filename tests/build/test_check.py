@@ -133,7 +133,7 @@ def test_a_folder_without_a_build_is_wrong_use(tmp_path, capsys):
 
 def test_sums_without_a_signature_say_what_they_prove(copy, capsys):
     [site] = (copy / "site").glob("*/SHA256SUMS")
-    unsigned = "SHA256SUMS: unsigned: anyone could have changed the files and these sums"
+    unsigned = "SHA256SUMS: not signed: readers cannot tell whose files these are"
     assert unsigned in check(copy, capsys)[1]
     site.with_name("SHA256SUMS.sig").write_text("signed", encoding="utf-8")
     assert unsigned not in check(copy, capsys)[1]

@@ -55,7 +55,7 @@ def test_an_unclear_text_is_copied_and_reported(
     said = capsys.readouterr()
     assert said.err.startswith(f"townbook: {own / 'codes' / file.name}: ")
     assert f"{own} is ready, apart from what is said above." in said.out
-    assert said.out.endswith(f"First see to {own / 'codes' / 'codes.toml'}.\n")
+    assert said.out.endswith(f"First, do what {own / 'codes' / 'codes.toml'} asks for.\n")
     assert (own / "codes" / "Gooseford.txt").is_file()
     assert load(own / "codes")
 
@@ -65,7 +65,7 @@ def test_where_readers_report_problems_is_asked_for(
     file: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], asked: bool
 ) -> None:
     assert main(["init", str(file.parent / "own"), str(file), *options]) == 0
-    assert ("First set contact in " in capsys.readouterr().out) is asked
+    assert ("Before that, set contact in " in capsys.readouterr().out) is asked
 
 
 def test_a_text_that_a_build_will_hold_back_is_reported(
@@ -124,7 +124,7 @@ def test_a_folder_of_texts_is_copied_with_its_own_folders(
     assert held == {"duckford-ny/2024-05-01.txt", "Gooseford.txt"}
     assert set(load(own / "codes")) == {"Gooseford.txt"}
     settings = f"{own}/codes/codes.toml, {own}/codes/duckford-ny/codes.toml"
-    assert f"First set contact in {settings}: " in capsys.readouterr().out
+    assert f"Before that, set contact in {settings}: " in capsys.readouterr().out
     assert not list(own.rglob("*.xlsx"))
 
 

@@ -600,7 +600,8 @@ def test_only_needs_no_spark_if_everything_is_known(place, tasks):
     ended = again(place, "--only", "swanford-ny")
     assert ended.code == 2
     assert (
-        "--only swanford-ny: no source makes it; there are: duckford-ny, gooseford-ny" in ended.said
+        "--only swanford-ny: no source has this name; choose from duckford-ny, gooseford-ny"
+        in ended.said
     )
     assert tasks.sessions == 0
 

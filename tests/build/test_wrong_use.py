@@ -18,12 +18,15 @@ from builder.record.job import How, Options
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("build --papr", "unrecognized arguments: --papr; see townbook build --help"),
-        ("--papr serve", "unrecognized arguments: --papr; see townbook --help"),
-        ("doubts", "the following arguments are required: SLUG; see townbook doubts --help"),
+        ("build --papr", "unknown: --papr; see townbook build --help"),
+        ("--papr serve", "unknown: --papr; see townbook --help"),
+        ("doubts", "missing: SLUG; see townbook doubts --help"),
+        ("init", "missing: DIR; see townbook init --help"),
     ],
 )
-def test_an_unknown_option(capsys: pytest.CaptureFixture[str], typed: str, said: str) -> None:
+def test_what_is_unknown_or_missing(
+    capsys: pytest.CaptureFixture[str], typed: str, said: str
+) -> None:
     with pytest.raises(SystemExit) as ended:
         main(typed.split())
     assert ended.value.code == 2

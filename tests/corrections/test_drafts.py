@@ -136,6 +136,6 @@ def test_the_command_says_which_sites_there_are(
 ) -> None:
     assert main(["doubts", "nowhere-ny", "--out", str(tmp_path)]) == 2
     assert capsys.readouterr().err == (
-        f"townbook: nowhere-ny: has no site in {tmp_path / 'site'}; there are no sites; "
-        "run townbook build, which says why it makes no site\n"
+        f"townbook: nowhere-ny: has no site in {tmp_path / 'site'}; "
+        "run townbook build, which says why a site is not made\n"
     )
