@@ -131,8 +131,7 @@ class _Book:
 
     def _statements(self) -> Iterator[str]:
         facts = self._facts
-        yield f"{facts.name}, {facts.state}."
-        yield f"This text is {facts.how_current}."
+        yield f"{facts.name}, {facts.state}: {facts.how_current}."
         official = f" The official code is at {facts.official_url}." if facts.official_url else ""
         yield f"An unofficial copy, made by machine. The official code governs.{official}"
         if facts.fictional:

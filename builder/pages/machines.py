@@ -86,9 +86,9 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Files:
     `indexes` are the index pages that it has.
     """
     facts = site.facts
-    current = names.sentence(facts.stated or "date not given")
+    current = names.sentence(facts.known_days) if facts.known_days else ""
     known = [
-        " ".join(filter(None, (f"{UNOFFICIAL} {current}", facts.newest_words))),
+        " ".join(filter(None, (UNOFFICIAL, current, facts.newest_words))),
         caution.of_code(site.code.condition),
         "No such municipality exists." if facts.fictional else "",
         f"The official code: {facts.official_url}" if facts.official_url else "",

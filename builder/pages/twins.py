@@ -81,7 +81,7 @@ def _groups(site: Site, page: SitePage) -> Iterator[tuple[Unit | None, Iterable[
 def _notice(site: Site, url: str) -> Markup:
     """What every twin says of itself; `url` is that of its page."""
     facts = site.facts
-    dated = f", {facts.stated}" if facts.stated else "; date not given"
+    dated = f", {facts.known_days}" if facts.known_days else ""
     sentences = (
         f"Unofficial copy of the code of {facts.called}, {facts.state}{dated}.",
         facts.newest_words,

@@ -74,8 +74,6 @@ class Facts(Municipality):
     """The same; None if it is only that of its newest law."""
     stated: str
     """The days that the copy gives, as part of a sentence; empty if it gives none."""
-    how_current: str
-    """How current the copy is, as part of a sentence."""
     recognized: bool
     """Whether a machine read it from a scan."""
     damaged: bool
@@ -94,7 +92,6 @@ class Facts(Municipality):
         current, newest = source.current_through, newest_law(code)
         newest_name = _named(newest) if newest else None
         days = Dated.of_source(source)
-        undated = f"date not given{f'; its newest law is {newest_name}' if newest_name else ''}"
         iso, by = days.by(newest)
         return cls(
             **asdict(town),
@@ -107,7 +104,6 @@ class Facts(Municipality):
             dated_iso=iso,
             stated_iso=iso if by != "newest-law" else None,
             stated=days.words,
-            how_current=days.words or undated,
             recognized=code.condition.recognized,
             damaged=code.condition.damaged,
             accepted=caution.of_accepted(code.condition),
@@ -132,6 +128,16 @@ class Facts(Municipality):
         """The days that the copy gives, or else its newest law; empty if neither is known."""
         newest = f"newest law {self.newest_law}" if self.newest_law else ""
         return self.stated or newest
+
+    @property
+    def how_current(self) -> str:
+        """How current the copy is, in a few words."""
+        return self.age or "date not given"
+
+    @property
+    def known_days(self) -> str:
+        """The days that the copy gives, or that it gives none; empty if its newest law is known."""
+        return self.stated or ("" if self.newest_law else "date not given")
 
     @property
     def newest_words(self) -> str:

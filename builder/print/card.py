@@ -33,7 +33,7 @@ class Card:
         """The card of a municipality's site."""
         facts = Facts.of_code(code)
         lines = (
-            f"{facts.state}, {facts.stated or 'date not given'}",
+            f"{facts.state}, {facts.dated or 'date not given'}",
             f"{counted(len(code.sections), 'section')}, searchable",
         )
         notes = (
