@@ -237,7 +237,7 @@ def _facts(scope: Scope) -> Iterator[tuple[str, str]]:
     yield "Newest law", known.newest_law or "none has a certain date"
     held = Counter(unit.kind for unit in scope.units if unit.holds_text)
     holds = (counted(count, kind) for kind, count in held.most_common())
-    yield "Holds", ", ".join(holds) or "no section"
+    yield "Contains", ", ".join(holds) or "no section"
     copies = {"Official code": known.official_url, "Newest copy": scope.editions.site_url}
     for name, url in copies.items():
         if url:

@@ -20,6 +20,7 @@ from builder.present import caution, names
 from builder.print.inline import UNSURE_TITLE, string_of_url
 from builder.print.literal import Typst, Value, call, joined
 from builder.print.scope import ARTICLE, CHAPTER, SECTION, UNSURE, Outside, Scope
+from builder.text.counting import Natural, natural
 from builder.text.squash import single_spaced
 
 MOST = 8
@@ -67,7 +68,7 @@ def indexes(scope: Scope) -> list[Index]:
             "law-index",
             _local_laws(scope),
         ),
-        ("tb:outside", "Outside law", "outside-index", _outside(scope)),
+        ("tb:outside", "State and federal law", "outside-index", _outside(scope)),
     )
     cautions = {
         "tb:terms": caution.of_terms(unsure=bool(scope.editions.terms_in_doubt)),
@@ -152,12 +153,10 @@ def _outside(scope: Scope) -> list[Value]:
     ]
 
 
-def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, str, list[tuple[int, str]]]:
-    """Sort key: name, then number by value wherever it occurs: "12-7-17(9)" before "(10)"."""
+def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, str, Natural]:
+    """Sort key: name, then number: "12-7-17(9)" before "(10)"."""
     (law, cite, _), _places = held
-    parts = re.findall(r"\d+|[^\W\d_]+", cite)
-    number = [(int(part) if part.isdecimal() else 0, part) for part in parts]
-    return law.casefold(), law, number
+    return law.casefold(), law, natural(cite)
 
 
 def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:

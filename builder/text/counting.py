@@ -48,12 +48,16 @@ def numeral(number: int, form: str) -> str:
 def natural(text: str) -> Natural:
     """A sort key that compares numbers as numbers: § 9 before § 10.
 
+    A zero after a point begins decimals: 12.011 is between 12.01 and 12.02.
+
     >>> sorted(["§ 10", "§ 9-b", "§ 9"], key=natural)
     ['§ 9', '§ 9-b', '§ 10']
+    >>> sorted(["12.10", "12.02", "12.011", "12.01"], key=natural)
+    ['12.01', '12.011', '12.02', '12.10']
     """
     return tuple(
-        (0, int(part), "") if part.isdecimal() else (1, 0, part)
-        for part in re.findall(r"\d+|\D+", text)
+        (0, 0, decimals) if decimals else (0, int(part), "") if part.isdecimal() else (1, 0, part)
+        for decimals, part in re.findall(r"(?<=\.)(0\d+)|(\d+|\D+)", text)
     )
 
 

@@ -250,7 +250,8 @@ def test_the_indexes_of_a_damaged_copy_say_what_is_in_doubt(tmp_path: Path) -> N
     whole_of_it = {index.name: index.table for index in indexes(Editions(intact, None).of(None))}
     assert not any("told: " in words for words in whole_of_it.values())
     text = " ".join(
-        run.text for run in _runs(_printed(Editions(code, None).of(None), tmp_path), "Outside law")
+        run.text
+        for run in _runs(_printed(Editions(code, None).of(None), tmp_path), "State and federal law")
     )
     assert "This damaged copy has lost" in text
 
