@@ -29,6 +29,10 @@ _LETTER = re.compile(
     r"(?:Appendix|Article|Chapter|District|Exhibit|Part|Schedule|Title|Type|Zone) $"
 )
 """A word whose thing a single letter names: "Appendix A"."""
+_NUMBERED = re.compile(
+    r"(?<=\bschedule )[ivx]+\b|(?<=\b(?:article|chapter) )[ivx]+\b|(?<=\b(?:part|type) )[ivx]+\b"
+)
+"""A Roman numeral that has lost its capitals, after what it numbers."""
 
 
 def cased(code: Code) -> Code:
@@ -91,12 +95,13 @@ def _cased(word: str, before: str, after: str, written: dict[str, str]) -> str:
 
 
 def in_sentence(title: str, town: str) -> str:
-    """A title without capitals, with one at its beginning and those of the municipality's name.
+    """A title without capitals, with those of its beginning, its numerals and the municipality.
 
-    >>> in_sentence("animals in the village of waverly", "Village of Waverly")
-    'Animals in the Village of Waverly'
+    >>> in_sentence("geese in the village of gooseford, schedule iv", "Village of Gooseford")
+    'Geese in the Village of Gooseford, schedule IV'
     """
     made = re.sub(rf"\b{re.escape(town)}\b", town, title, flags=re.I)
+    made = _NUMBERED.sub(lambda found: found[0].upper(), made)
     place = town.rpartition(" of ")[2]
     made = re.sub(rf"\b{re.escape(place)}\b", place, made, flags=re.I)
     return made[:1].upper() + made[1:]
