@@ -28,7 +28,7 @@ SAID = {
     ChangeKind.MERGED: "Merged",
     ChangeKind.NOTES: "Notes changed",
     ChangeKind.RESERVED: "Reserved numbers",
-    ChangeKind.READING: "Read otherwise",
+    ChangeKind.READING: "Read differently",
 }
 """The words for each kind."""
 
@@ -36,7 +36,7 @@ SAID = {
 _COUNTED = {kind: words.lower() for kind, words in SAID.items()} | {
     ChangeKind.MERGED: "merged into others",
     ChangeKind.NOTES: "with only notes changed",
-    ChangeKind.READING: "read otherwise, with the same words",
+    ChangeKind.READING: "read differently, with the same words",
 }
 
 
