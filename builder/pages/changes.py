@@ -28,7 +28,6 @@ from builder.present.told_changes import (
     by_chapter,
     by_law,
     chapter_heading,
-    citation_of,
     detail,
     in_short,
     place_of,
@@ -165,7 +164,7 @@ def _list(pair: Pair) -> str:
 
 
 def _named(pair: Pair, change: Change) -> Link:
-    return Link(citation_of(change), relative(pair.place(change), pair.url))
+    return Link(pair.site.citation(shown(change)), relative(pair.place(change), pair.url))
 
 
 def _printed(pair: Pair) -> str:
@@ -183,7 +182,7 @@ def _row(pair: Pair, change: Change) -> ChangeRow:
     unit = shown(change)
     return ChangeRow(
         SAID[change.kind],
-        citation_of(change),
+        pair.site.citation(unit),
         names.shown_title(unit) if names.designation(unit) else "",
         relative(pair.place(change), pair.url),
         detail(change),

@@ -12,7 +12,6 @@ from builder.pages.feed import FEED, FeedEntry, atom
 from builder.pages.newest_laws import newest_laws
 from builder.pages.site import Site
 from builder.pages.templating import Files
-from builder.present import names
 from builder.present.publication import root_of
 from builder.present.told_changes import (
     SAID,
@@ -100,21 +99,21 @@ def as_data(site: Site, timeline: Timeline) -> Plain:
                 "older": one.older,
                 "newer": one.newer,
                 "counts": one.counts(),
-                "units": [_unit(one, change) for change in one.changes],
+                "units": [_unit(site, one, change) for change in one.changes],
             }
             for one in timeline.changes
         ],
     }
 
 
-def _unit(changed: Changes, one: Change) -> Plain:
+def _unit(site: Site, changed: Changes, one: Change) -> Plain:
     return {
         "what": one.kind.value,
         "said": SAID[one.kind],
         "detail": detail(one),
         "older": one.old.id if one.old else None,
         "newer": one.new.id if one.new else None,
-        "heading": names.heading(shown(one)),
+        "heading": site.cited_heading(shown(one)),
         "words_changed": one.words,
         "events": [asdict(event) for event in one.events],
         "amounts": [asdict(amount) for amount in amounts(one)],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -54,6 +55,7 @@ class SiteOutline:
         self.pages = _pages(self.units)
         self._owners = {page.owner.id for page in self.pages if page.owner}
         self.entries = self._entries()
+        self._cited = Counter(names.short(unit) for unit in code.sections)
 
     def under(self, unit: Unit) -> Iterator[tuple[Unit, int]]:
         """All units under a unit, in reading order, each with its depth below it (from 0)."""
@@ -72,12 +74,15 @@ class SiteOutline:
     def citation(self, unit: Unit) -> str:
         """How a unit is cited anywhere in the code.
 
-        For example "§ 52-7", "Chapter 52", or "Chapter 52, Article I".
+        For example "§ 52-7", "Chapter 52", "Chapter 52, Article I". A section whose number others
+        have too is cited with what it is in: "Chapter 4, Section 2".
         """
-        chapters = [above for above in self.ancestors(unit) if above.kind in CHAPTERS]
-        if unit.kind is UnitKind.SECTION or not chapters:
-            return names.short(unit)
-        return f"{names.short(chapters[-1])}, {names.short(unit)}"
+        cited, over = names.short(unit), self.ancestors(unit)
+        if unit.kind is UnitKind.SECTION:
+            alone = self._cited[cited] < 2 or not over
+            return cited if alone else f"{self.citation(over[-1])}, {cited}"
+        chapters = [names.short(above) for above in over if above.kind in CHAPTERS]
+        return ", ".join([*chapters[-1:], cited])
 
     def paged(self, owner: Unit | None = None) -> Iterator[tuple[Unit, int]]:
         """The divisions with a page of their own, in reading order: all, or those under one.
