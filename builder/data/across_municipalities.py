@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 
 from builder.frozen import Plain, frozen
 from builder.grouped import grouped
+from builder.present import names
 from builder.runtime.written import put, with_folder
 
 Row: TypeAlias = Plain
@@ -67,8 +68,8 @@ class AcrossMunicipalities:
     """One row for each provision of outside law: law, cite, url, citing (rows for the units that
     cite it: name, slug, position, id, kind, number, title, url)."""
     terms: Rows = ()
-    """One row for each term that two or more municipalities define: key (the term in lower case),
-    definitions (name, slug, position, term, text, url)."""
+    """One row for each term that two or more municipalities define: key (the term in lower case,
+    without quotation marks), definitions (name, slug, position, term, text, url)."""
     unread: Rows = ()
     """One row for each municipality whose tables cannot be read: said (the reason)."""
 
@@ -95,15 +96,15 @@ def _values(names: tuple[str, ...], row: Row) -> list[Any]:
     return [(row[name] is not None, row[name]) for name in names]
 
 
-def _letters_last(term: Row) -> tuple[bool, str]:
-    """A sort key for terms: those that begin with no letter come first, under one heading."""
-    return term["key"][:1].isalpha(), term["key"]
+def _in_index(term: Row) -> Any:
+    """A sort key for terms: by initial; those that begin with no letter come first."""
+    return names.in_index(term["key"])
 
 
 _ORDER: dict[str, Callable[[Row], Any]] = {
     "topics": _sort_key("topic", "state", "name", "slug", "url", "id"),
     "laws": _sort_key("law", "cite"),
-    "terms": _letters_last,
+    "terms": _in_index,
     "unread": _sort_key("said"),
 }
 """The sort key of each list."""

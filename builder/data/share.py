@@ -16,6 +16,7 @@ from typing import Any
 import pyarrow.parquet as pq
 
 from builder.data.across_municipalities import Key, Row
+from builder.present import names
 
 _TOPICAL = frozenset({"chapter", "appendix", "article", "subchapter", "part"})
 """Kinds of divisions that can belong to a topic."""
@@ -52,7 +53,7 @@ def share_of(data: Path, slug: str) -> Iterator[tuple[Key, Row]]:
     for row in _cites(data, [*sections, *divisions], town):
         yield ("laws", row["law"], row["cite"]), row
     for row in _definitions(data, sections, town):
-        yield ("terms", row["term"].strip(" ").lower()), row
+        yield ("terms", names.in_alphabet(row["term"])), row
 
 
 def days_of(data: Path, slug: str) -> Row:

@@ -58,7 +58,6 @@ def page(site: Site) -> str:
         "about.md",
         front=site.front(URL, TITLE, DESCRIPTION, "about"),
         ids=ids,
-        whole=site.edition(None, URL),
         **content(site),
     )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from builder.frozen import frozen
-from builder.model import Unit, UnitKind
+from builder.model import Status, Unit, UnitKind
 from builder.pages import changes, contents, escape, legislation
 from builder.pages.indexes import Index
 from builder.pages.newest_laws import newest_laws
@@ -18,7 +18,6 @@ from builder.pages.templating import Files, render
 from builder.pages.views import UnitView
 from builder.present import names, new_laws, told_changes
 from builder.present.site_outline import HOME, Entry
-from builder.text.amounts import counted
 
 SHOWN = 5
 """Most-cited sections, and newest laws, on the page."""
@@ -65,8 +64,12 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
             site, next(page for page in site.outline.pages if page.url == HOME)
         ),
     }
-    pages = sum(1 for one in site.outline.pages if one.owner)
-    numbered = [one for one in site.code.sections if one.number and one.kind is UnitKind.SECTION]
+    numbered = [
+        one
+        for one in site.code.sections
+        if one.number and one.kind is UnitKind.SECTION and one.status is Status.CURRENT
+        if site.citation(one) == names.designation(one)  # its number is its own
+    ]
     return render(
         "home.md",
         front=front,
@@ -76,7 +79,6 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
         edition=site.edition(None, HOME),
         portal=site.publication.portal,
         files=site.publication.files,
-        counts=f"{counted(len(site.code.sections), 'section')} on {counted(pages, 'page')}",
         example=names.designation(numbered[len(numbered) // 2]) if numbered else "",
         indexes=[*((index.title, index.url) for index in listed), *_news(site)],
         cited=list(_most_cited(site)),

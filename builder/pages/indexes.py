@@ -23,12 +23,10 @@ from builder.present import caution, names
 from builder.text.amounts import counted
 
 _EVERYWHERE = Link("the whole code", None)
-_NO_LETTER = "0–9"
-"""The heading of terms that begin with no letter."""
 _LONG = 12
 """Minimum length of a label that is a term, and is shown apart from its section's number."""
 SHORT = 320
-"""Characters of a meaning shown in the index; the whole is at its place."""
+"""Maximum characters of a table's caption."""
 
 
 @frozen
@@ -113,7 +111,6 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
             front=site.front(url, index.title, index.description, "index"),
             index=index,
             groups=index.groups(site, found, url),
-            whole=site.edition(None, url),
             told=caution_over(site, index),
             parts=changes.law_views(site, url),
         )
@@ -144,16 +141,8 @@ def _links(site: Site, units: Iterable[str], base: str) -> tuple[Link, ...]:
     return tuple(Link(site.citation(unit), site.links.href(unit.url, base)) for unit in held)
 
 
-def _letter(term: str) -> str:
-    first = next((c for c in term if c.isalnum()), "#").upper()
-    return first if first.isalpha() else _NO_LETTER
-
-
 def _in_alphabet(code: Code) -> list[Definition]:
-    def order(one: Definition) -> tuple[bool, str, str]:
-        return _letter(one.term) != _NO_LETTER, names.in_alphabet(one.term), one.url
-
-    return sorted(definitions(code), key=order)
+    return sorted(definitions(code), key=lambda one: (names.in_index(one.term), one.url))
 
 
 def _terms(site: Site, held: Iterable[Definition], base: str) -> Iterator[TermRow]:
@@ -161,7 +150,7 @@ def _terms(site: Site, held: Iterable[Definition], base: str) -> Iterator[TermRo
         (scope,) = _links(site, [one.scope], base) if one.scope else (_EVERYWHERE,)
         yield TermRow(
             Link(one.term, site.links.href(one.url, base)),
-            names.shortened(one.meaning, SHORT),
+            names.shortened(one.meaning, site.meanings),
             scope,
             one.stated,
             one.url in site.terms_in_doubt,
@@ -212,7 +201,9 @@ def _act_link(site: Site, act: Act, base: str) -> Link:
 def _cites(site: Site, held: Iterable[OutsideCite], base: str) -> Iterator[CiteRow]:
     for one in held:
         place = names.provision(one.law, one.cite) or "cited without a section number"
-        yield CiteRow(outside_anchor(one), Link(place, one.url), _links(site, one.units, base))
+        units = [site.outline.by_id[unit] for unit in one.units]
+        citing = (Link(site.cited_heading(u), site.links.href(u.url, base)) for u in units)
+        yield CiteRow(outside_anchor(one), Link(place, one.url), tuple(citing))
 
 
 @frozen
@@ -235,7 +226,7 @@ class TableRow:
 
 
 def tables(code: Code) -> list[Tabular]:
-    """The schedules and tables of a code, in reading order.
+    """The schedules and tables of a code, in reading order; those in no division come last.
 
     A unit of that kind stands for the tables in it.
     """
@@ -247,14 +238,21 @@ def tables(code: Code) -> list[Tabular]:
             found += [
                 Tabular(unit, block) for block in unit.blocks if block.kind is BlockKind.TABLE
             ]
-    return found
+    return sorted(found, key=lambda one: _is_apart(one.unit))
+
+
+def _is_apart(unit: Unit) -> bool:
+    """Whether a unit is in no division and no chapter itself."""
+    return unit.parent is None and unit.kind not in CHAPTERS
 
 
 def _chapter_title(site: Site, one: Tabular) -> str:
     """The heading of the chapter that a table is in.
 
-    For a table in no chapter it is the heading of its outermost division, or its own.
+    For a table in no chapter it is the heading of its outermost division.
     """
+    if _is_apart(one.unit):
+        return "Other tables"
     above = [*site.outline.ancestors(one.unit), one.unit]
     held = next((over for over in above if over.kind in CHAPTERS), above[0])
     return names.heading(held)
@@ -306,7 +304,7 @@ INDEXES = (
         "Definitions",
         "Words that this code defines, what they mean and where.",
         _in_alphabet,
-        lambda _site, one: _letter(one.term),
+        lambda _site, one: names.initial(one.term),
         _terms,
     ),
     Index(

@@ -13,12 +13,13 @@ from builder.pages.indexes import IndexGroup
 from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, cut, part_links, span_in
 from builder.pages.portal_lists import listed as contents
 from builder.pages.templating import Files, render
+from builder.present import names
 from builder.present.names import place, provision, shortened
 from builder.text.counting import natural
 
 TITLE = "Municipal codes"
 """Title of the portal."""
-SHORT = 400
+SHORT = 200
 """Characters of a meaning shown on the page of terms."""
 
 
@@ -87,6 +88,7 @@ def _page(
         f"portal_{index.name}.md",
         front=_front(index, title, depth),
         index=index,
+        heading=title,
         groups=groups,
         up="../" * depth,
         parts=parts,
@@ -123,8 +125,7 @@ def _by_law(rows: Iterable[Row]) -> Iterator[Leaf]:
 
 def _by_letter(rows: Iterable[Row]) -> Iterator[Leaf]:
     for row in rows:
-        first = row["key"][:1].upper()
-        letter = first if first.isalpha() else "0–9"
+        letter = names.initial(row["key"])
         for one in sorted(row["definitions"], key=_town):
             definition = one | {"text": shortened(one["text"], SHORT)}
             yield Leaf(letter, row, definition, 1, row["key"])
@@ -156,7 +157,7 @@ INDEXES = (
     PortalIndex(
         "law",
         "State and federal law",
-        "Every outside provision with all sections that cite it.",
+        "State and federal laws that these codes cite, each with the number of citations.",
         lambda c: c.laws,
         _by_law,
         _by_head,

@@ -26,6 +26,9 @@ from builder.present.new_laws import NewLaw, new_laws
 from builder.present.publication import UNPUBLISHED, Edition, Publication
 from builder.present.site_outline import HOME, SiteOutline, page_of
 
+MEANINGS = (320, 240, 180, 120, 80)
+ALL_MEANINGS = 92_000
+"""Maximum characters of all meanings in the index of definitions."""
 _DAY = len("2009-02-02")
 
 _CHANGES = re.compile(r"(?i)\b(?:amend|add|adopt|repeal|renumber|redesignat|supersed)")
@@ -87,6 +90,16 @@ class Site:
         return uses(self.code, definitions(self.code))
 
     @cached_property
+    def meanings(self) -> int:
+        """Maximum characters of a meaning in the index of definitions, whose page must stay light.
+
+        The whole meaning is at its place.
+        """
+        lengths = [len(one.meaning) for one in definitions(self.code)]
+        held = (most for most in MEANINGS if sum(min(one, most) for one in lengths) <= ALL_MEANINGS)
+        return next(held, MEANINGS[-1])
+
+    @cached_property
     def cited(self) -> dict[str, tuple[str, ...]]:
         """Ids of the units that cite each unit, by its id."""
         return cited_by(self.code)
@@ -122,17 +135,18 @@ class Site:
             )
         )
 
-    def edition(self, unit: Unit | None, base: str) -> tuple[str, str] | None:
+    def edition(self, unit: Unit | None, base: str) -> tuple[str, str, str] | None:
         """The printable edition of a unit's chapter, or of the whole code for None.
 
-        Returns its link from page `base`, and its size in words.
+        Returns its link from page `base`, its size in words, and what is in it: "Chapter 52".
         """
         over = (unit, *reversed(self.outline.ancestors(unit))) if unit else ()
         keys: list[str | None] = [one.id for one in over] or [None]
         found = next((self.editions[key] for key in keys if key in self.editions), None)
         if found is None:
             return None
-        return relative(f"print/{found.name}", base).rstrip("/"), sizes.in_words(found)
+        held = names.short(self.outline.by_id[found.unit]) if found.unit else self.facts.site_name
+        return relative(f"print/{found.name}", base).rstrip("/"), sizes.in_words(found), held
 
     def citation(self, unit: Unit) -> str:
         """How a unit is cited anywhere in the code."""

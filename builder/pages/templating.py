@@ -5,6 +5,7 @@ Everything that a template prints is escaped, unless it is markup already.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, TypeAlias
@@ -51,6 +52,7 @@ def environment() -> Environment:
     made.filters["title_text"] = escape.title
     made.filters["slug"] = addresses.slug
     made.filters["md"] = _line
+    made.filters["unbroken"] = _unbroken
     made.filters["md_table"] = _table
     return made
 
@@ -59,6 +61,22 @@ def render(template: str, front: Plain | None = None, **values: Any) -> str:
     """A template's text; `front` is the front matter of a page of Markdown."""
     matter = {} if front is None else {"front_matter": front_matter(front)}
     return environment().get_template(template).render(**matter, **values)
+
+
+_NUMBER = re.compile(
+    r"(?:§§?|[A-Z][a-z]+\.?) [\w.-]*\d[\w.()-]{0,24}(?<!\.)(?=$|[ ,.])|[\d.-]+(?=\. )"
+)
+
+
+def _unbroken(words: str) -> Markup:
+    """A citation, with a title or without, whose number no line end divides.
+
+    >>> _unbroken("§ 52-7. Denial of access")
+    Markup('<span class="tb-nb">§ 52-7</span>. Denial of access')
+    """
+    number = found[0] if (found := _NUMBER.match(words)) else ""
+    whole = Markup('<span class="tb-nb">{}</span>').format(escape.html(number)) if number else ""
+    return Markup("{}{}").format(whole, escape.html(words[len(number) :]))
 
 
 def _line(words: str) -> Markup:

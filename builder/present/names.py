@@ -14,6 +14,8 @@ UNNAMED = "(without a heading)"
 """Stands over a text without designation and title, such as text before the first heading: a page,
 a bookmark and a link must have words."""
 
+NO_LETTER = "0–9"
+"""The heading in an index of words that begin with no letter."""
 _NO_SECTIONS = re.compile(r"Public Law$|[A-Z]{2,} \(")
 """Laws of one name that differ by number, and standards: "ASTM (American Society ...)"."""
 _OF_TITLE = re.compile(r"\d+ [A-Z]\.?[A-Z]")
@@ -85,6 +87,26 @@ def in_alphabet(words: str) -> str:
     ['alley', '"City"', '"City Hall"', 'Yard']
     """
     return re.sub("[\"'“”‘’]", "", words).strip().casefold()
+
+
+def initial(words: str) -> str:
+    """The letter under which an index has words; `NO_LETTER` if they begin with a figure.
+
+    >>> initial('"City Hall"'), initial("9-1-1 system")
+    ('C', '0–9')
+    """
+    first = next((c for c in words if c.isalnum()), "#").upper()
+    return first if first.isalpha() else NO_LETTER
+
+
+def in_index(words: str) -> tuple[bool, str, str]:
+    """The key that sorts words by their initials: those without a letter come first.
+
+    >>> sorted(["yard", "(b) barn", "9-1-1", '"Alley"'], key=in_index)
+    ['9-1-1', '"Alley"', '(b) barn', 'yard']
+    """
+    letter = initial(words)
+    return letter != NO_LETTER, letter, in_alphabet(words)
 
 
 def short(unit: Unit) -> str:

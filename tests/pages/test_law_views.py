@@ -42,7 +42,7 @@ def test_a_law_of_the_publishers_list_is_among_the_newest_and_at_its_chapter(
     newest = (tmp_path / "docs/changes/index.md").read_text(encoding="utf-8")
     assert newest.index("L.L. No. 2-2024") < newest.index("L.L. No. 2-1998")
     chapter = (tmp_path / "docs/4/index.md").read_text(encoding="utf-8")
-    assert "The publisher’s disposition list also names" in chapter
+    assert "Also listed by the publisher: " in chapter
     assert '<a href="../laws/#law-2-2024">L.L. No. 2-2024</a>, May 4, 2024' in chapter
 
 

@@ -339,7 +339,7 @@ def test_printable_editions_are_offered_on_the_pages_of_their_chapter(tmp_path: 
         in texts["index.md"]
     )
     assert (
-        '<a href="../../print/4.pdf" type="application/pdf">This chapter (PDF, 84 KB)</a>'
+        '<a data-law href="../../print/4.pdf" type="application/pdf">Chapter 4 (PDF, 84 KB)</a>'
         in texts["4/article-i/index.md"]
     )
     assert (
@@ -386,7 +386,7 @@ def test_no_two_lists_of_the_home_page_have_one_name(tmp_path: Path) -> None:
 
 def test_the_home_page_opens_with_what_readers_come_for(site: Path, tmp_path: Path) -> None:
     home = page(site, "")
-    assert "§ 4-1" in home.select_one("button.tb-find").get_text()
+    assert "§ 3-2" in home.select_one("button.tb-find").get_text()
     links = {a.get_text(): a["href"] for a in home.select(".tb-front a")}
     assert links == {
         "About this copy": "about/",
