@@ -163,7 +163,7 @@ def test_lines_kept_as_they_stand_are_told_where_nobody_knows_what_belongs_toget
     cells = Block(BlockKind.FORM, "Lot\nHives\n0—499\nTwo", SPAN, confidence=0.7)
     assert "does not show which words belong together" in caution.of_block(cells)
     once = caution.of_unit(replace(SECTION, blocks=(cells,)), INTACT)
-    assert "lines kept as printed (which words belong together is unknown)" in once
+    assert "lines kept as printed, as it is unclear which words belong together" in once
     twice = caution.of_unit(replace(SECTION, blocks=(cells, cells)), INTACT)
     assert "in 2 places" in twice
     form = replace(cells, confidence=1.0)  # a form that the law prints: its lines are what it is

@@ -152,7 +152,7 @@ def _heading(unit: Unit) -> Iterator[str]:
         title = certainty(unit.title_confidence)
         yield f"end of the title {title} ({percent(unit.title_confidence)} sure)"
     if unit.confidence < min(unit.number_confidence, unit.title_confidence, CERTAIN):
-        yield f"place or order inferred ({percent(unit.confidence)} sure)"
+        yield f"where it belongs is inferred ({percent(unit.confidence)} sure)"
 
 
 def of_block(block: Block, blocks: Sequence[Block] = ()) -> str:
@@ -198,12 +198,12 @@ def of_table(block: Block) -> str:
         return ""
     found: list[str] = []
     if table.heads_run_together:
-        found.append("The column heads run together, and which belongs to which column is unknown.")
+        found.append("The column heads run together; it is unclear which belongs to which column.")
     elif block.confidence < CERTAIN:
         sure = certainty(block.confidence)
         found.append(f"Rows and columns {sure}, {percent(block.confidence)} sure.")
     if _has_run_rows(block):
-        found.append("A row runs together, and which words belong to which column is unknown.")
+        found.append("A row runs together; it is unclear which words belong to which column.")
     return " ".join(found)
 
 
@@ -245,14 +245,14 @@ def _tables(unit: Unit) -> Iterator[str]:
     """Tables whose words run together, and lines that are kept as printed."""
     run = sum(bool(block.table and block.table.heads_run_together) for block in unit.blocks)
     if run:
-        yield f"heads run together in {counted(run, 'table')}"
+        yield f"the column heads of {counted(run, 'table')} run together"
     rows = sum(_has_run_rows(block) for block in unit.blocks)
     if rows:
         yield f"a row runs together in {counted(rows, 'table')}"
     kept = sum(block.kind is BlockKind.FORM and bool(of_block(block)) for block in unit.blocks)
     if kept:
         places = f" in {counted(kept, 'place')}" if kept > 1 else ""
-        yield f"lines kept as printed{places} (which words belong together is unknown)"
+        yield f"lines kept as printed{places}, as it is unclear which words belong together"
 
 
 def _incomplete(unit: Unit) -> str:

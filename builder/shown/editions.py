@@ -21,8 +21,8 @@ HYPHEN = "-"
 _OF_COPY = re.compile(r"\. [A-Z][^.]*\.$")
 _OF_TABLES = re.compile(
     r"Rowsandcolumns[a-z]+,\d+%sure\.?"
-    r"|Thecolumnheadsruntogether,andwhichbelongstowhichcolumnisunknown\.?"
-    r"|Arowrunstogether,andwhichwordsbelongtowhichcolumnisunknown\.?"
+    r"|Thecolumnheadsruntogether;itisunclearwhichbelongstowhichcolumn\.?"
+    r"|Arowrunstogether;itisunclearwhichwordsbelongtowhichcolumn\.?"
 )
 """What an edition prints above a table whose cells are in doubt, blanks removed."""
 _DOUBT = "◊"

@@ -72,7 +72,7 @@ def test_heads_that_run_together_are_marked(tmp_path: Path) -> None:
     run = replace(STREETS, columns=(), heads=(("Street Side",),))
     page = _page(tmp_path, _table(run))
     assert (
-        "which belongs to which column is unknown"
+        "it is unclear which belongs to which column"
         in page.select_one(".tb-table .tb-caution").get_text()
     )
     spanning = replace(STREETS, columns=(), heads=(("All streets",), ("Street", "Side")))

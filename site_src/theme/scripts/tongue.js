@@ -7,7 +7,7 @@
 "use strict";
 (() => {
   const LAW = "[data-law], .headerlink > .tb-sr, .tb-unit, [data-cite], .tb-preview__words, .tb-cite__words, .tb-hit, .tb-difference__words, .tb-index--terms, .tb-contents__title, .tb-contents__number, script, style, svg, textarea";
-  const WITHIN = ".tb-difference__words summary, .tb-more, .tb-listed, .tb-doubt, .tb-badge, .tb-scar, .tb-picture, .tb-notes__places, .tb-index__where, .tb-hit__doubt, .headerlink";   /* of the interface, in the midst of the law */
+  const WITHIN = ".tb-difference__words summary, .tb-more, .tb-listed, .tb-doubt, .tb-caution, .tb-added, .tb-badge, .tb-scar, .tb-picture, .tb-notes__places, .tb-index__where, .tb-hit__doubt, .headerlink";   /* of the interface, in the midst of the law */
   const MIXED = ".tb-nav a, .tb-nav__title, .tb-nav__site, .md-path a, .md-header__topic, .md-nav--secondary a, .tb-turn__title, h2[id], h3[id], .tb-brief, dt, dl:not(.tb-index--laws) dd, .tb-about td, .tb-towns, :is([name=chapter], [name=town]) option, .tb-names__hits";
   const NAMED = ".tb-nav a, .tb-nav__title, .md-nav--secondary a, .tb-turn__title";   /* of a page or a place: whole, or a name in the law */
   const SPOKEN = ["aria-label", "title", "alt", "placeholder"], KEPT = "townbook.language", root = document.documentElement;
