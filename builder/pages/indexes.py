@@ -20,6 +20,7 @@ from builder.pages.links import Link
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
 from builder.present import caution, names
+from builder.present.capitals import in_title
 from builder.text.amounts import counted
 
 _EVERYWHERE = Link("the whole code", None)
@@ -291,10 +292,16 @@ def _size(one: Tabular) -> str:
     return counted(rows, "row") if rows else "as printed"
 
 
+def _cased(use: str) -> str:
+    """A use below a title in capitals, with these lowered: "HOMES: Duplex" is "Homes: Duplex"."""
+    over, colon, own = use.partition(": ")
+    return f"{in_title(over)}{colon}{own}" if colon and over.isupper() else use
+
+
 def _rules(site: Site, held: Iterable[Rule], base: str) -> Iterator[TableRow]:
     for rule in held:
         href = site.links.href(block_url(rule.unit, rule.block), base)
-        row = Link(rule.use, row_of(href, rule.row) if href else None)
+        row = Link(_cased(rule.use), row_of(href, rule.row) if href else None)
         yield TableRow(row, f"{rule.words}, {site.citation(rule.unit)}", ())
 
 

@@ -81,19 +81,22 @@ def test_heads_that_run_together_are_marked(tmp_path: Path) -> None:
 
 def test_what_tables_say_of_each_district_is_a_page(tmp_path: Path) -> None:
     uses = Table(
-        ("Use", "R1", "R2", "CBD"), (), (("Inn", "", "P", "C"), ("Boathouse", "P", "", ""))
+        ("Use", "R1", "R2", "CBD"),
+        (),
+        (("Inn", "", "P", "C"), ("BY THE LAKE", "", "", ""), ("Boathouse", "P", "", "")),
+        groups=(1,),
     )
     said = block(PARA, "Geese are kept in the R1 district, and in the R2 and CBD districts.")
     _page(tmp_path, said, _table(uses))
     text = (tmp_path / "docs/zoning/index.md").read_text(encoding="utf-8")
     page = BeautifulSoup(text, "html.parser")
     assert [one.get_text() for one in page.select("li")] == [
-        "Boathouse P, §\N{NO-BREAK SPACE}4-1",
+        "By the Lake: Boathouse P, §\N{NO-BREAK SPACE}4-1",
         "Inn P, §\N{NO-BREAK SPACE}4-1",
         "Inn C, §\N{NO-BREAK SPACE}4-1",
     ]
     led = [a["href"] for a in page.select("li a")]
-    assert led == [f"../4/article-i/#4-1-1-row-{row}" for row in (2, 1, 1)]
+    assert led == [f"../4/article-i/#4-1-1-row-{row}" for row in (3, 1, 1)]
     text = (tmp_path / "docs/4/article-i/index.md").read_text(encoding="utf-8")
     rows = BeautifulSoup(text, "html.parser").select("tr[id]")
     assert [row.get_text()[:3] for row in rows] == ["Inn", "Boa"]
