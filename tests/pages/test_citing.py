@@ -251,6 +251,9 @@ def test_sections_are_collected_printed_and_taken_as_word(
     assert page.evaluate("window.printed")
     page.emulate_media(media="print")
     assert page.locator(".tb-collected").is_visible()
+    addresses = page.locator(".tb-collected__address").all_inner_texts()
+    assert [one.partition("#")[2] for one in addresses] == ["3-1-a-2", "4-1"]
+    assert addresses[-1] in text
     assert not page.locator(".md-container").is_visible()
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.emulate_media(media="screen")

@@ -21,7 +21,7 @@ window.townbookBasket = (() => {
     const read = await page(new URL(entry.page, base())), at = read.getElementById(entry.id);
     if (!at) return [];
     const heading = townbookPlace.headingOf(at);
-    return [{ heading, part: at === heading ? unitOf(heading) : at }];
+    return [{ heading, part: at === heading ? unitOf(heading) : at, link: new URL(`${entry.page}#${entry.id}`, base()).href }];
   }))).flat();
 
   /* ---- A Word document: a ZIP of XML, without compression ---- */
@@ -73,8 +73,8 @@ window.townbookBasket = (() => {
   };
 
   const word = (parts, name) => {
-    const lines = parts.flatMap(({ heading, part }) => [
-      ...townbookPaper.lines(heading).map(line => ({ ...line, heading: true })), ...(part ? townbookPaper.lines(part) : [])]);
+    const lines = parts.flatMap(({ heading, part, link }) => [
+      ...townbookPaper.lines(heading).map(line => ({ ...line, heading: true })), ...(part ? townbookPaper.lines(part) : []), { text: link, depth: 0 }]);
     lines.push({ text: `${said("copy")}. Unofficial copy.`, depth: 0 });
     const link = made("a", { href: URL.createObjectURL(zip(files(lines))), download: `${name.replace(/[^\p{L}\p{N}.-]+/gu, "-").replace(/^-|-$/g, "").toLowerCase()}.docx` });
     link.click();
@@ -82,13 +82,20 @@ window.townbookBasket = (() => {
   };
 
   const print = parts => {
-    const sheet = made("div", { className: "tb-collected md-typeset" });
-    for (const { heading, part } of parts) for (const one of [heading, part]) if (one) sheet.append(document.importNode(one, true));
+    const sheet = made("div", { className: "tb-collected md-typeset" }), foot = new CSSStyleSheet();
+    for (const { heading, part, link } of parts) {
+      for (const one of [heading, part]) if (one) sheet.append(document.importNode(one, true));
+      const address = sheet.appendChild(made("p", { className: "tb-history tb-collected__address", textContent: link }));
+      address.dataset.law = "";
+    }
+    foot.replaceSync('@page { @bottom-left { content: "" } }');   /* each section has its own address */
+    document.adoptedStyleSheets.push(foot);
     sheet.append(made("p", { textContent: `${said("copy")}. Unofficial copy.` }));
     document.body.append(sheet);
     document.documentElement.classList.add("tb-many");
     addEventListener("afterprint", () => {
       document.documentElement.classList.remove("tb-many");
+      document.adoptedStyleSheets.pop();
       sheet.remove();
     }, { once: true });
     window.print();
