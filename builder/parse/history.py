@@ -391,7 +391,11 @@ def _action_of(part: str) -> Action | None:
     return Action.ADOPTED if _ENACTED.search(part) else None
 
 
-_OF_SECTION = re.compile(r"(?:§|\b[Ss]ec(?:tion)?s?\.?)\s*(?:[IVXLC\d]+\()?$")
+_OF_SECTION = re.compile(
+    r"(?:§|\b[Ss]ec(?:tion)?s?\.?|\b(?:Code|IC|[A-Z]{1,3}(?:CC|CL|[CGS]A|CW|RS))"
+    r"|\b(?:I|(?:[A-Z]\.){1,2}[A-Z])\.[ACLS]\.)\s*(?:[IVXLC\d]+\()?$"
+)
+"""What stands before a section of the act, or of a code or a state's laws: "SDCL 9-29-12"."""
 
 
 def _date_of(part: str, start: int) -> re.Match[str] | None:
@@ -405,6 +409,8 @@ def _date_of(part: str, start: int) -> re.Match[str] | None:
     '2-3-2003'
     >>> _date_of("Ord. No. 20-97, § I(9-3-31), 10-6-1997", 14)[0]
     '10-6-1997'
+    >>> [_date_of(f"Ord. 3, {law} 9-2-12", 6) for law in ("SDCL", "U.C.A.", "W. Va. Code")]
+    [None, None, None]
     """
     found = [
         date

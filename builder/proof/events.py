@@ -78,8 +78,13 @@ _CODE = re.compile(r"^\W*Code (?:of )?(\d{4})")
 """A code that a note cites first."""
 _FORMER = r"[\w.–—-]*(?:\(\w+\))*"
 """The rest of a former code's section after its first figures: "-8-25(a)", "-8-17—7-8-21"."""
+_STATUTES = (
+    r"(?-i:\b(?:(?:[A-Z]{1,3}(?:CC|CL|[CGS]A|CW|RS)|IC)\b"
+    r"|(?:I|[A-Z]\.(?:[A-Z]\.)?[A-Z])\.[ACLS]\.))"
+)
+"""Short names of the laws of states: "SDCL 9-29-12", "U.C.A. 10-8-84"."""
 _IN_PASSING = re.compile(
-    rf"(?:(?<!§)§+|\bsec(?:tion)?s?\b\.?)\s*\d{_FORMER}"
+    rf"(?:(?<!§)§+|\bsec(?:tion)?s?\b\.?|\bcode\b(?=\s*\d+-)|{_STATUTES})\s*\d{_FORMER}"
     rf"(?:, (?:and )?\d+-\d+-\d{{1,2}}(?!\d){_FORMER})*"
     r"|\b(?:eff|approv|ratif|filed)[^;\]]*",
     re.I,
@@ -198,7 +203,7 @@ def _acts(raw: str) -> Iterator[str]:
     held = ""
     for clause in _ACT.split(raw):
         held = f"{held}; {clause}" if held else clause
-        if _DATE.search(clause) or _YEAR.search(clause):
+        if _DATE.search(clause) or _YEAR.search(_NUMBERED.sub("", clause)):
             yield held
             held = ""
     if held:

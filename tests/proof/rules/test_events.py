@@ -34,7 +34,12 @@ def faults(raw: str, *events: Plain, source: str = "") -> list[str]:
         ("[Amended in 2009]", [event("2009")]),
         ("(Amended May 4, 1987; Sept. 5 1990)", [event("1987-05-04"), event("1990-09-05")]),
         ("(Ord. No. 17-18; Amended 08/07/2018)", [event("2018-08-07", law="Ord. No. 17-18")]),
+        ("(Ord. No. 2017-18; 08-07-18)", [event("2018-08-07", law="Ord. No. 2017-18")]),
         ("(Acts 1989, Act. No. 81, § 19)", []),  # a state's act
+        (
+            "(Ord. 3, 1-2-2003; SDCL 9-2-12, 9-3-12; W. Va. Code 8-12-5)",
+            [event("2003-01-02", "adopted", law="Ord. 3")],
+        ),
         ("[Amended 1-2-2003 by L.L. No. 3-2003]", [event("2003-01-02", law="L.L. No. 3-2003")]),
         (
             "[Adopted 1-2-2003; amended 3-4-2005]",
