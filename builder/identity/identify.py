@@ -76,7 +76,10 @@ def identify(text: str, stem: str = "", said: Sequence[str] = ()) -> Identity:
         state.value if state else None,
         dated[0] if dated else None,
         claims,
-        (*_dispute("name", claims.names), *_dispute("state", claims.states)),
+        (
+            *(_dispute("name", claims.names) or _second(text, name)),
+            *_dispute("state", claims.states),
+        ),
         dated[1] if dated else None,
         *origin(seen),
     )
@@ -153,6 +156,14 @@ def _dispute(what: str, claims: tuple[Claim, ...]) -> tuple[tuple[str, str], ...
     strong = [claim for weight, claim in ranked(claims) if weight >= STRONG]
     rivals = [one for one in strong[1:] if not _holds(one.value, strong[0].value)]
     return ((what, f"{strong[0]} or {rivals[0]}"),) if rivals else ()
+
+
+def _second(text: str, name: Claim | None) -> tuple[tuple[str, str], ...]:
+    """The dispute of a file that holds the codes of two municipalities, each with its title."""
+    other = title_page.other_title(text, name.value) if name else None
+    if name is None or other is None:
+        return ()
+    return (("name", f"{name} or {other[0]} (another code begins in line {other[1]:,})"),)
 
 
 def _holds(one: str, other: str) -> bool:

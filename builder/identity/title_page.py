@@ -78,6 +78,13 @@ _OF_BOOK = re.compile(
 
 _BOOK_AFTER = re.compile(rf"(?:[\d/]+ )?([A-Z][\w .'’-]*?), ({CALLED}) {_BOOK}", re.I)
 
+_TITLE = re.compile(
+    rf"(?:^|\ufeff)[^\w\n]{{0,9}}(?:the )?{_BOOK}(?: of)?(?: the)?(?: {KIND} of)?"
+    rf" ([a-z][a-z .'’-]{{1,40}}?),? (?:{NAMED})[^\w\n]{{0,9}}$",
+    re.I | re.M,
+)
+"""The whole title of a code on one line, or after the mark with which a file begins."""
+
 _STATE_ALONE = re.compile(rf"(?:(?:state|commonwealth) of )?({NAMED})", re.I)
 
 _KIND_ALONE = re.compile(rf"(?:.*\b)?{KIND} of", re.I)
@@ -111,6 +118,25 @@ def _own_name(claim: Claim, text: str) -> Claim:
         if len(re.findall(rf"\b{KIND} of {re.escape(name)}\b(?! {added})", text)) > 1:
             return replace(claim, value=name)
     return claim
+
+
+def other_title(text: str, name: str) -> tuple[str, int] | None:
+    r"""The municipality whose title page is next in a file, and its line; None if it has no other.
+
+    The text must give that name again below, and the municipality's own one above.
+
+    >>> text = "CODE OF LOON, OHIO\nGeese.\nCODE OF HERON COUNTY, OHIO\nHeron County has ducks."
+    >>> other_title(text, "Loon"), other_title(text.replace("HERON COUNTY", "LOON"), "Loon")
+    (('Heron County', 3), None)
+    """
+    for found in _TITLE.finditer(text, text.casefold().find(name.casefold())):
+        other = title_case(found[1])
+        same = name.casefold() in other.casefold() or other.casefold() in name.casefold()
+        if same or not _is_title(found[0].strip(" _*\ufeff")):
+            continue
+        if _mentions(other, (), text[found.end() :]):
+            return other, line_of(text, found.start(1))
+    return None
 
 
 def _is_county_of(above: Claims, below: Claims, times: Mapping[str, int]) -> bool:

@@ -287,12 +287,14 @@ def _advice(missing: Sequence[str], path: Path) -> str:
 
 
 def full_name(name: str, kind: str | None) -> str:
-    """A municipality's name with its kind, unless a county's name ends with it already.
+    """A municipality's name with its kind, which a county's has already, and a borough's in Alaska.
 
     >>> full_name("Loon Bay", "Town"), full_name("Loon County", "County")
     ('Town of Loon Bay', 'Loon County')
+    >>> full_name("Heron Borough", "Borough"), full_name("Heron City", "City")
+    ('Heron Borough', 'City of Heron City')
     """
-    named = kind in COUNTIES and name.endswith(f" {kind}")
+    named = kind in (*COUNTIES, "Borough") and name.endswith(f" {kind}")
     return f"{kind} of {name}" if kind and not named else name
 
 

@@ -266,3 +266,15 @@ def test_a_county_with_a_title_page_may_speak_of_its_city() -> None:
     said = "The city is a part of it. The city pays. The county acts.\n" * 9
     found = identify(f"CODE OF ORDINANCES OF FERN COUNTY, GEORGIA\n{said}")
     assert (found.kind, found.name) == ("County", "Fern County")
+
+
+def test_a_second_title_page_is_that_of_another_municipality() -> None:
+    other = "CODE OF ORDINANCES FERN COUNTY GEORGIA\nThe records of Fern County, Georgia.\n"
+    first = f"CODE OF THE CITY OF LOON BAY, GEORGIA\n{CODE}"
+    [(what, readings)] = identify(first + other).disputes
+    assert (what, "Loon Bay" in readings) == ("name", True)
+    assert readings.endswith(
+        f"Fern County (another code begins in line {first.count(chr(10)) + 1})"
+    )
+    for same in (first, "", "The code of Fern County, Georgia\nis another one.\n"):
+        assert identify(first + same).disputes == ()
