@@ -12,7 +12,8 @@ from builder.sources.html_unread import unread
 from builder.sources.text import SourceText
 from builder.text.figures import lowered
 
-_HEADING = re.compile(r"^#{1,6} \S", re.M)
+_HEADING = re.compile(r"^#{1,6} \S|^\*\*[^*\n]+\*\*$", re.M)
+"""A heading, or a line in bold."""
 _ESCAPED = re.compile(r"\\[][()#.+*_-]")
 _LEAST = 3
 """Fewest headings and fewest escapes: the law itself sets a line between signs now and then."""
@@ -43,9 +44,10 @@ def read_markdown(path: Path, text: str) -> SourceText | None:
     """The text of a converter's file, read as the page that it makes; None for any other text.
 
     Numbers of lists stay as printed; Markdown would count them anew. A converter escapes signs that
-    are not its own. None also if the page would lose words.
+    are not its own, or has tables. None also if the page would lose words.
     """
-    if min(len(_HEADING.findall(text)), len(_ESCAPED.findall(text))) < _LEAST:
+    signs = _LEAST if _TABLE.search(text) else len(_ESCAPED.findall(text))
+    if min(len(_HEADING.findall(text)), signs) < _LEAST:
         return None
     given = _PLAIN.sub(r"\\\g<0>", _NO_TAG.sub("&lt;", _INDENT.sub("", text)))
     given = _TABLE.sub(_widened, given)

@@ -53,8 +53,19 @@ def test_a_page_made_markdown_is_read_as_the_page(tmp_path: Path) -> None:
         "Chapter 15. Geese",
     ]
     assert source.headings == {1, 2, 9, 12}
-    path.write_text(_TEXT.replace("\\", ""), encoding="utf-8")
+    path.write_text(_TEXT.replace("\\", "").replace("---|---\n", ""), encoding="utf-8")
     assert read(path).form == "text"
+
+
+def test_a_table_and_headings_in_bold_show_a_converter_that_escapes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "code.md"
+    path.write_text(_TEXT.replace("\\", ""), encoding="utf-8")
+    assert read(path).lines[-1].text == "Two\t$1"
+    bold = (
+        "**Sec. 14-1. Hives.**\n\n(a) \n\nTwo.\n\n**Sec. 14-2. Ducks.**\n\n**Sec. 14-3. Fees.**\n"
+    )
+    path.write_text(f"{bold}\n| Hives | Fee |\n| --- | --- |\n| Two | $1 |\n", encoding="utf-8")
+    assert [line.text for line in read(path).lines[-2:]] == ["Hives\tFee", "Two\t$1"]
 
 
 @pytest.mark.parametrize(
