@@ -93,13 +93,16 @@ def printed_pages(
     return found
 
 
-_DASHED = re.compile(r"(\d{1,2})-([1-9]\d{0,2})")
+_DASHED = re.compile(
+    r"(\d{1,2}(?=-)|(?:TITLE|Title|CHAPTER|Chapter) \w{1,5}(?!-))"
+    r"(?:-|,? [Pp]age | [–—-] )([1-9]\d{0,2})"
+)
 _TORN = 0.1
 """Least share of numbers with a dash that interrupt a sentence, as ends of pages do."""
 
 
 def _dashed(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Label]:
-    """Numbers of pages within chapters, "3-12", by index.
+    """Numbers of pages within chapters or titles, "3-12" or "TITLE 3 - 12", by index.
 
     Most of them count up, and some interrupt a sentence, as ends of pages do. Numbers of sections
     may stand alone on lines too, but then most of them also begin other lines.

@@ -76,6 +76,13 @@ def test_numbers_of_pages_with_a_dash_are_within_sentences() -> None:
         assert printed_pages([*lines, *(named.format(lines[at]) for at in (0, 7, 14))], ()) == {}
 
 
+def test_numbers_of_pages_after_the_word_of_a_division() -> None:
+    lines, _ = text_of(["TITLE 5 - 1", "TITLE 5 - 2", "Chapter 7, Page 1", "Chapter 7, Page 2"])
+    for at, torn in enumerate(["Geese swim and", "Ducks dive or", "Hens rest by", "Owls hoot at"]):
+        lines[7 * at + 6] = torn
+    assert printed_pages(lines, ()) == dict.fromkeys((0, 7, 14, 21), "page number")
+
+
 def test_numbers_at_irregular_distances_are_cells() -> None:
     """A number in a table far above continues with those of a table's rows far below."""
     law = [f"Geese swim on day {at}." for at in range(600)]
