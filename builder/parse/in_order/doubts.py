@@ -254,11 +254,12 @@ def _doubt_repeated(drafts: Sequence[Draft]) -> None:
     """Doubt a list that begins again right after another one at its level.
 
     Whatever separates the two, a heading or a text that announces the second, is missing in the
-    copy; or its owner is in doubt, or it begins with a number that was not read.
+    copy; or its owner is in doubt, or it begins with a number that was not read. A note separates
+    no lists.
     """
     held = defaultdict[int | None, set[str]](set)
     repeated = set[int | None]()
-    for above, draft in pairwise(drafts):
+    for above, draft in pairwise(one for one in drafts if one.kind is not BlockKind.NOTE):
         if above.label:
             held[above.parent].add(above.label)
         if draft.label in held[draft.parent]:

@@ -185,6 +185,15 @@ def test_held_texts_are_in_doubt_after_labels_left_apart() -> None:
     assert [one.confidence for one in text.blocks] == [1, 0.15, 1, 0.15]
 
 
+def test_a_list_that_begins_again_after_a_note_is_in_doubt() -> None:
+    """A web page counts anew what an editor interrupts."""
+    held = ("1. Geese swim.", "2. Hens rest.", "(Code of Loon, Sec. 7.1)", "1. Ducks dive.")
+    kinds = [PieceKind.NOTE if one[0] == "(" else PieceKind.TEXT for one in held]
+    pieces = [Piece(kind, Passage.at(one, 0)) for kind, one in zip(kinds, held, strict=True)]
+    text = build(sheet(pieces, FAMILY, Passage.inserted("Birds")), Order(), "1-1", Passage())
+    assert [one.confidence for one in text.blocks] == [1, 1, 1, 0.7]
+
+
 def test_a_list_that_begins_again_after_a_cell_is_in_doubt() -> None:
     texts = ("(a) Geese", "(b) Hens", "P S", "(a) Ponds", "(b) Mills")
     assert [one.confidence for one in built(*texts).blocks] == [1, 1, 0.15, 0.7, 0.7]
