@@ -12,8 +12,6 @@ from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.sources.text import Role
 
-_SHORTEST = 2
-"""Fewest entries in a list that no word announces; one heading without text proves nothing."""
 _WRAPPED = 55
 """Characters of the shortest entry in capitals that continues on the next line."""
 _NAMES = 3
@@ -34,7 +32,6 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
     listed = Listed()
     open_list = False
     here: set[str] = set()
-    names = _NAMES if family.names_all else _SHORTEST
     announced: list[int] = []
     filled = [row for row in rows if not row.blank]
     entry: Row | None = None
@@ -60,7 +57,7 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
         elif open_list and (found := _entry(filled[at : at + 2], family)):
             number = found["number"].rstrip(".")
             here = here if number not in here or not announced else set()
-            open_list = number not in here or not family.names_all
+            open_list = number not in here
             if open_list:
                 entry = listed.read(found, row)
                 untitled = found.string != row.text
@@ -72,7 +69,7 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
             listed.rows.add(row.at)
             listed.entries[-1].rows.append(row)
         elif open_list and _leads_to_entry(
-            _unsigned(filled[at : at + 2 * names])[:names], here, family
+            _unsigned(filled[at : at + 2 * _NAMES])[:_NAMES], here, family
         ):
             listed.rows.add(row.at)
         else:
@@ -107,21 +104,19 @@ def _leads_to_entry(some: Sequence[Row], here: set[str], family: Family) -> bool
     name = ""
     for row in some:
         if entry := family.entry.match(row.text):
-            leads = not family.names_all or entry["number"].rstrip(".") not in here
+            leads = entry["number"].rstrip(".") not in here
         elif family.list_words.match(row.text):
             leads = family.names_all and name != ""
         else:
-            ends = row.text[-1].isalnum() or row.text[-1] == ")"
-            group = len(row.text) <= _NAME and ends and row.text[0].isupper()
+            group = len(row.text) <= _NAME and row.text[0].isupper() and row.text[-1] not in ".,;:"
             named = (
                 f"{form.kind} {found['number']}"
                 for form in family.divisions
                 if (found := form.pattern.match(row.text))
             )
             name = next(named, "")
-            begins = family.names_all and not here and row.text[1:2].isupper()
-            known = family.names_all and here & {name, name.partition(" ")[2]}
-            if not (group or name) or (name and (begins or known)):
+            begins = not here and row.text[1:2].isupper()
+            if not (group or name) or (name and (begins or here & {name, name.partition(" ")[2]})):
                 return False
             continue
         if leads and name and row is some[1]:
