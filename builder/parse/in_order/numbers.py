@@ -72,7 +72,10 @@ def value(designation: str) -> tuple[tuple[int, str], ...]:
 
     >>> value("IV") < value("IX") < value("XL"), value("2") < value("10"), value("Two") < value("3")
     (True, True, True)
+    >>> value("IV") < value("IV-A") < value("IV-B") < value("V")
+    True
     """
-    figures = roman(designation.lower()) if designation.isupper() else None
-    figures = figures or _IN_WORDS.get(designation.lower())
-    return key(designation) if figures is None else ((figures, ""),)
+    head, _, letter = designation.partition("-")
+    numeral = roman(head.lower()) if head.isupper() else None
+    figures = numeral or _IN_WORDS.get(designation.lower())
+    return key(designation) if figures is None else ((figures, ""), *key(letter))

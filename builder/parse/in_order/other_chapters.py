@@ -9,7 +9,7 @@ from dataclasses import replace
 from builder.model import CHAPTERS, Doubt, Unit, UnitKind
 from builder.parse.in_order.numbers import value
 
-_OF = re.compile(r"(?!(?![IVXLC]+-)[A-Z]{2,}-)(.+)[.-]\w+")
+_OF = re.compile(r"(?!(?![IVXLC]+-)[A-Z]{2,}-)(.+)[.-]\d\w*")
 _PARTED = re.compile(r"[.-]")
 _HABIT = 0.9
 """Least share of the sections in numbered chapters that have their chapter's number, if the code

@@ -77,9 +77,9 @@ def _taken(
         title = heading.title or last.text
         lines = [last, *below[taken : taken + _NEAR]]
         return taken + _rest_as_listed(lines, title, squash(list_title), family, setting)
-    if not heading.title and family.heads is not None:
-        return _laid_out_title(heading, below)
     if not heading.title:
+        if family.heads is not None:
+            return _laid_out_title(heading, below)
         taken = _title_below(heading, below, family)
         return taken + (_rest_below(below[taken - 1 :], family) if taken and setting.broken else 0)
     if not setting.broken or heading.title[-1] in ".:]":
@@ -89,11 +89,9 @@ def _taken(
 
 def _rest_of_title(heading: Heading, below: Sequence[Row], family: Family, setting: Setting) -> int:
     """How many lines continue a title that begins on the line of its designation."""
-    near: list[Row] = []
-    for row in below[:2]:
-        if _is_note(row, family) or row.text[0].isdigit():
-            break
-        near.append(row)
+    near = list(
+        takewhile(lambda row: not (_is_note(row, family) or row.text[0].isdigit()), below[:2])
+    )
     if not heading.section and heading.kind is not UnitKind.SCHEDULE:
         return _in_capitals(heading.title, near)
     return _rest_of_section(heading, near) or _rest_in_capitals(heading, near, setting)
@@ -226,15 +224,17 @@ def _rest_below(lines: Sequence[Row], family: Family) -> int:
 def _is_note(row: Row, family: Family) -> bool:
     """Whether a line is blank, or begins a note or the footnotes."""
     head = family.footnote_head.fullmatch(row.text)
-    return row.blank or head is not None or family.begins_note(row.text)
+    return bool(row.blank or head or family.begins_note(row.text))
 
 
 def _laid_out_title(heading: Heading, below: Sequence[Row]) -> int:
     """How many lines lead to a title laid out as one, in a text whose sections may have none."""
-    at, row = next(((at, row) for at, row in enumerate(below, 1) if not row.blank), (0, None))
-    if row is None or at > _DEEPEST or len(row.text) > _LONGEST or row.text[-1] in ".;:,)]":
+    near = enumerate(below[:_DEEPEST], 1)
+    at, row = next(((at, row) for at, row in near if not row.blank), (0, None))
+    if row is None or len(row.text) > _LONGEST:
         return 0
-    if front_label(row.text) or _TOWN.match(row.text):
+    ends = ";:," if row.text.isupper() else ".;:,)]"
+    if row.text[-1] in ends or front_label(row.text) or _TOWN.match(row.text):
         return 0
     here, there = heading.row.line.geometry, row.line.geometry
     if here and there and here.page == there.page and there.y0 < here.y0:

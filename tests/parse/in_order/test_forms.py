@@ -51,6 +51,7 @@ OTHERWISE = (
     "numbers-glued-to-titles",
     "page-heads-of-chapters",
     "printed-by-a-browser",
+    "sections-abbreviated-to-sect",
     "wisconsin",
     "zoning-bylaw",
 )

@@ -176,8 +176,8 @@ def _learned(lines: Sequence[Line]) -> list[Candidate]:
             return [*sections, *above]
     articles = [each for each in found if each.look.form not in SHORT]
     alone = len(articles) >= FEWEST and all(each.look.form in ARTICLES for each in articles)
-    sections = _as_sections(articles)
-    return sections if alone and _is_certain(sections, [], contents, lines) else []
+    sections, listed = _as_sections(articles), _as_sections(contents)
+    return sections if alone and _is_certain(sections, [], listed, lines) else []
 
 
 def _as_sections(articles: Sequence[Candidate]) -> list[Candidate]:

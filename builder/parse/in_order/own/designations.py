@@ -15,15 +15,16 @@ from builder.sources.text import Line, Role
 from builder.text.lines import PAGED
 
 NUMBER = (
-    r"(?:(?:[A-Z]{2,4}-)?\d{1,5}[A-Z]?(?:[.-]\d{1,4}[A-Z]?|:\d\d){0,3}|[IVXLC]{1,7}|[A-Z])"
+    r"(?:(?:[A-Z]{2,4}-)?\d{1,5}[A-Z]?(?:[.-]\d{1,4}[A-Z]?|:\d\d){0,3}|[IVXLC]{1,7}(?:-[A-Z])?|[A-Z])"
     r"(?![\w/%])"
 )
 """A section's number after a word: "4", "3.1", "1.01.01", "400:05", "TPR-8", "IV", "A"."""
 TREE = r"\d{1,3}(?:[A-Z]|(?:\.\d{1,3}){1,3})(?![\w/%-])"
 """A number that needs no word before it: "1.4", "1.4.2", "1A"."""
-WORD = r"(?:SECTIONS?|Sections?|SEC\.|Sec\.|§)"
+WORD = r"(?:S(?:ECTIONS?|ections?|ECT?\.|ect?\.)|§)"
 _DIVISION = (
-    rf"(?:{numbers.IN_WORDS}|\d{{1,3}}[A-Z]?(?:[.-]\d{{1,2}})?|[IVXLC]{{1,8}}|[A-Z])(?![\w/%])"
+    rf"(?:{numbers.IN_WORDS}|\d{{1,3}}[A-Z]?(?:[.-]\d{{1,2}})?|[IVXLC]{{1,8}}(?:-[A-Z])?|[A-Z])"
+    r"(?![\w/%])"
 )
 STOP = r"(?:(?:[.:]?\s*[-–—]|[.:]|\s+:)\s*|\s+|$)"
 """What separates a number from its title."""
