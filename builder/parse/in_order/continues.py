@@ -51,14 +51,14 @@ _SUSPENDED = re.compile(r"\S[-/–—]$")
 OPEN_END = re.compile(
     r"(?:[,§–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|this|than|as|at|for|per|a|an"
     r"|[Ss]ections?|[Cc]hapters?|[Aa]rticles?|[Tt]itles?|[Pp]arts?|[Dd]ivisions?|[Ss]ubsections?"
-    r"|[Aa]ppendix|Schedule|Secs?\.|Ch\.|Art\.|Nos?\.))$"
+    r"|[Aa]ppendix|Schedule|Secs?\.|Ch\.|Art\.|Nos?\.|Ords?\.|Res\.))$"
 )
 """How a line ends that the next one continues, however short it is: publishers break lines before
 links, too."""
 _LINKED = re.compile(
-    r"§|\d|(?:Chapters?|Titles?|Articles?|Parts?|Appendix|Schedules?|TSO|Tables?)\b|Ch\.|Sch\."
+    r"§|\d|(?:Chapters?|Titles?|Articles?|Parts?|Appendix|Schedules?|TSO|Tables?)\b|Ch\.|Sch\.|Nos?\."
 )
-"""How a link to the code's own parts begins."""
+"""How a link to the code's own parts begins, or the number of an ordinance."""
 _BULLET = re.compile(r"(?:[^\w\s$\"'“(\[]{1,2}|\[\*\]|o)\s*\t")
 """What precedes each entry of a list without labels."""
 BORDER = re.compile(r"\t|(?<=[^ |]) {4,}(?=[^ |])")
@@ -128,10 +128,12 @@ def continues(
 
 def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> bool:
     """Whether a line that may begin a paragraph continues the one above, by how full that is."""
-    text, fit = rows[at].text, _fit(rows, at, how)
+    above, text, fit = held[-1].text, rows[at].text, _fit(rows, at, how)
     if succeeds(held[0].text, text):
         return False
-    if not _ENDS.search(held[-1].text) or _PAIRED.search(held[-1].text):
+    if OPEN_END.search(above) and _LINKED.match(text):
+        return True
+    if not _ENDS.search(above) or _PAIRED.search(above):
         return fit.full or fit.long
     apart = how.separated and rows[at].at > held[-1].at + 1
     alike = all(_TITLED.match(one) for one in (held[0].text, text))
@@ -164,12 +166,12 @@ def _is_open(rows: Sequence[Row], at: int, how: Setting) -> bool:
     but not after a short line, which is an entry of a list.
     """
     text, above = rows[at].text, rows[at - 1].text
-    linked = _LINKED.match(text) is not None
-    if OPEN_END.search(above) and (above[-1] != "," or linked or text[0].islower()):
+    follows = text[0].islower() or _LINKED.match(text)
+    if OPEN_END.search(above) and (above[-1] != "," or follows):
         return True
     if _ENDS_SENTENCE.search(above):
         return False
-    if linked or text[0].islower():
+    if follows:
         return True
     return not _ENDS_ENTRY.search(above) and not above.isupper() and _fit(rows, at, how).long
 

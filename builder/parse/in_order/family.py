@@ -123,9 +123,10 @@ NAMED_HISTORY = re.compile(
     r"(?:History|HISTORY|Source|SOURCE|Derivation|Legislative [Hh]istory)\s?[:—–]\s*"
     r"(?:(?:Added|Adopted|Amended|Enacted|Repealed) (?:by )?)?"
     r"(?:(?:Ords?|Res|Bylaw)\b\.?|Ordinances?\b|Resolutions?\b|§§?|"
-    r"(?:Prior )?[Cc]ode\b|\d{4}\b)(?=.*\d)"
+    r"(?:Prior )?[Cc]ode\b|\d{4}\b|(?<=[a-z] )(?:\d{1,2}[-/]|the [A-Z]))(?=.*\d)"
 )
-"""A history note with its name instead of brackets: "History: Ord. 863 §1"."""
+"""A history note with its name instead of brackets: "History: Ord. 863 §1", "HISTORY: Adopted
+5-4-1974"."""
 
 
 _VERB = (
