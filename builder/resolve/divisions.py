@@ -77,7 +77,8 @@ def _is_left_out(case: Case, aimed: Designation, number: str) -> bool:
     """Whether a title or chapter belongs to what a partial copy of a code leaves out."""
     bare = case.places.pointed and "." not in number
     kinds = (Kind.TITLE,) if bare else (Kind.TITLE, Kind.CHAPTER)
-    return aimed.kind in kinds and case.places.is_elsewhere(number)
+    headless = aimed.kind is Kind.TITLE and case.places.is_headless(number)
+    return headless or (aimed.kind in kinds and case.places.is_elsewhere(number))
 
 
 def _holds_table(unit: Unit, number: str) -> bool:

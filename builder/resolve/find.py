@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, takewhile
 
@@ -18,7 +18,7 @@ from builder.resolve.scopes import AND, ET_SEQ, WORDS_OF_LAW, Found, Scope, read
 from builder.resolve.syntax import Chain, Designation, Item, Kind
 
 SESSION = re.compile(
-    r"(?:P\.\s?L\.(?<!\wP\.L\.)|L\.(?<!\wL\.)(?<!P\.L\.))\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)"
+    r"(?:P\.\s?L\.(?<!\wP\.L\.)|L\.(?<!\wL\.)(?<!P\.L\.))\s*(?P<year>\d{4}),?\s+(?:ch?\.|[Cc]hapter)\s*(?P<number>\d+)"
 )
 """Matches its first letters before it looks back, so that it is tried at these alone."""
 
@@ -62,13 +62,14 @@ def find(text: str, book: Lawbook) -> list[Found]:
     found: list[Found] = []
     at = 0
     sessions = [range(*match.span()) for match in SESSION.finditer(text)]
+    titles = {mention.start for mention in mentions if mention.title}
     for start in grammar.starts(text):
         if start < at or any(start in session for session in sessions):
             continue
         chain = grammar.parse(text, start)
-        if chain is None:
+        if chain is None or chain.start in titles:  # "Title 44 CFR"
             continue
-        chain = _without_titles(chain, mentions)
+        chain = _without_titles(chain, titles)
         reference = read(text, chain, mentions, found)
         while found and reference.start < found[-1].end:
             last, groups = found[-1], found[-1].chain.groups if found[-1].chain else ()
@@ -95,10 +96,9 @@ def find(text: str, book: Lawbook) -> list[Found]:
     return _apart(found, cited_barely(text, mentions, book))
 
 
-def _without_titles(chain: Chain, mentions: Iterable[Mention]) -> Chain:
+def _without_titles(chain: Chain, titles: Container[int]) -> Chain:
     """A chain without the number that begins a compilation's name: "§§ 5, 6 and 310 CMR"."""
     *groups, last = chain.groups
-    titles = {mention.start for mention in mentions if mention.title}
     items = tuple(takewhile(lambda item: item.start not in titles, last.items))
     if not items:
         return chain

@@ -94,7 +94,7 @@ _TAIL_APART = re.compile(
 _AS_SECTION = re.compile(r"sub-?sections?|subsecs?\.|paragraphs?", re.I)
 _OF_SECTION = re.compile(r"(?=\d+[A-Z]?[-.]\d|\d{3,4}\()")
 """The number of a whole section after "subsection": "30-61(4)", "501(c)(3)"."""
-_HYPHENED_PLACE = re.compile(r"\d+-\d+\(")
+_HYPHENED_PLACE = re.compile(r"\d+-\d+[(.]")
 """A whole section's number with a place in it, even "of this section"."""
 _IN_SECTION = re.compile(
     r",?\s+(?:of|in|under)\s+(?:this\s+|said\s+|such\s+)?(?:§|sections?\b)", re.I
@@ -151,6 +151,8 @@ _RANGE = re.compile(
 
 _TORN = re.compile(r"(?<=-)\s")
 """A blank in a number at the end of a line: "12- 3"; "7-1- 7-2" is a range."""
+_RIGHTED = re.compile(r"(?<=[IVXLC])\[([IVXLC]+)\]")
+"""The right number, which an editor adds to a wrong one: "Article IV[V]"."""
 _DECIMAL = re.compile(r"\d+(?:\.\d+)+")
 _WITH_PLACE = re.compile(r"\d\w*\(")
 """A section's number with a place in it: "501(c)(3)"."""
@@ -337,6 +339,9 @@ def _item(pattern: re.Pattern[str], text: str, pos: int) -> Item | None:
         upper = Item(ends[2], pos + ends.start(2), found.end())
         return Item(ends[1], found.start(), pos + ends.end(1), upto=upper)
     number = _TORN.sub("", found[0])
+    righted = _RIGHTED.match(text, found.end()) if pattern is _DIVISION else None
+    if righted:
+        return Item(righted[1], found.start(), righted.end())
     tail = _TAIL_APART.match(text, found.end())
     open_to = found[0].endswith(")") if pattern is _SUB else pattern in (_SECTION, _BARE)
     if tail and open_to and not _continues(text, found.start(), tail):

@@ -12,7 +12,16 @@ from dataclasses import replace
 from functools import lru_cache
 
 from builder.model import Reference, Unit, UnitKind
-from builder.resolve.case import AMBIGUOUS, FORMER, NOT_NAMED, Case
+from builder.resolve.beside import name_beside
+from builder.resolve.case import (
+    AMBIGUOUS,
+    FORMER,
+    NO_LAW,
+    NO_SECTION,
+    NOT_NAMED,
+    OTHER_TITLE,
+    Case,
+)
 from builder.resolve.cite import outside
 from builder.resolve.divisions import divisions, place
 from builder.resolve.find import Scope
@@ -91,7 +100,27 @@ def link(case: Case) -> Iterator[Reference]:
         else:
             yield replace(case.whole, reason=NOT_NAMED)
     else:
-        yield from _inherited(case, chain, list(_internal(case, chain)))
+        for reference in _inherited(case, chain, list(_internal(case, chain))):
+            yield _with_name_beside(case, chain, reference)
+
+
+def _with_name_beside(case: Case, chain: Chain, reference: Reference) -> Reference:
+    """A reference with the reason why it leads nowhere, which a name beside it may give.
+
+    It is of the law or work of that name, and not missing in this code. What "Code section" means,
+    this code or the state's, the words do not say.
+    """
+    reason, found = reference.reason or "", case.found
+    missing = reason in (NO_SECTION, NO_LAW, OTHER_TITLE) or reason.startswith("no such ")
+    if not missing or found.scope not in (Scope.OPEN, Scope.LISTED):
+        return reference
+    name = name_beside(case.spot.text, chain.start, found.end)
+    if name in ("Code", "Law"):
+        return replace(reference, reason=NO_LAW if reason == NO_SECTION else reason)
+    named = replace(case, found=replace(found, name=name))
+    if not name or _is_own_law(named, chain):
+        return reference
+    return replace(reference, reason=NOT_NAMED)
 
 
 def _own_letters(places: Places) -> set[str]:
@@ -108,6 +137,8 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
     a chapter.
     """
     places = case.places
+    if case.found.name.partition(" ")[0] in _own_letters(places):
+        return True
     town = rf"^((?:\w+ (?:\w+ )?of )?){re.escape(places.own_name)}{_OF_STATE} "
     name = places.without_town(re.sub(town, r"\1", case.found.name, flags=re.I))
     words = set(re.findall(r"[\w’'-]+", _ORDINANCES.sub("ordinances", name.lower())))
@@ -139,18 +170,22 @@ def _is_titled(case: Case, chain: Chain, words: set[str], strange: set[str]) -> 
 def _is_own_part(case: Case, chain: Chain) -> bool:
     """Whether a code by name is a part of this one: "of the Planning and Zoning Code".
 
-    The part's title may have more words before. The number must be this code's own: its parts may
-    share their names with state codes.
+    The part's title may have more words before. The number must be this code's own, unless the
+    town is named: its parts may share their names with state codes.
     """
     places, section = case.places, chain.group(Kind.SECTION)
     name = places.without_town(case.found.name).lower()
-    titled = any(f" {unit.title.lower()}".endswith(f" {name}") for unit in places.units.values())
-    if not name.endswith(" code") or not titled:
+    if not name.endswith(" code") or not _titled(places, name):
         return False
     if section is None:
-        return place(case, chain.groups) is not None
+        return name != case.found.name.lower() or place(case, chain.groups) is not None
     number = split(section.items[0].raw, places)[0]
     return places.fits(number) or bool(places.divisions(UnitKind.CHAPTER, number, None))
+
+
+def _titled(places: Places, name: str) -> list[Unit]:
+    """The divisions whose title is a name in lower case, perhaps after more words."""
+    return [unit for unit in places.units.values() if f" {unit.title.lower()}".endswith(f" {name}")]
 
 
 def _by_full_name(name: str) -> Law | None:
@@ -198,7 +233,10 @@ def _internal(case: Case, chain: Chain) -> Iterator[Reference]:
     elif len(chain.subs) == len(chain.groups):
         yield from own_subsections(case, chain)
     else:
-        yield from divisions(case, chain.groups)
+        name = case.places.without_town(case.found.name).lower()
+        parts = _titled(case.places, name) if name else []
+        held = [part for part in parts if place(case, chain.groups, part)]
+        yield from divisions(case, chain.groups, held[0] if len(held) == 1 else None)
 
 
 def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:

@@ -186,6 +186,11 @@ class Places:
         titles = {chapter.split(".")[0] for chapter in self._chapters if "." in chapter}
         return self.pointed and "1" not in titles and steps[0] not in titles and len(steps[0]) < 3
 
+    def is_headless(self, title: str) -> bool:
+        """Whether the copy has chapters of a title, by their numbers, but no titles."""
+        chapters = (chapter for chapter in self._chapters if chapter.startswith(f"{title}."))
+        return UnitKind.TITLE not in self.kinds and any(chapters)
+
     def chapter_of(self, unit: Unit) -> Unit | None:
         """The chapter that a unit is in, or is."""
         return next((one for one in (unit, *self.above(unit)) if one.kind in CHAPTERS), None)
@@ -215,17 +220,21 @@ class Places:
     def nearest(self, kind: UnitKind, number: str, unit: Unit) -> list[Unit]:
         """The divisions of a kind and number as a unit means them.
 
-        They are in the closest holder that has one, never beyond its chapter.
+        They are in the closest holder that has one, never beyond its chapter, unless the chapter
+        is itself in such a division.
         """
-        holders: list[Unit | None] = [unit]
-        for above in self.above(unit):
-            if holders[-1] is not None and holders[-1].kind in CHAPTERS:
-                break
-            holders.append(above)
-        if not any(holder.kind in CHAPTERS for holder in holders if holder):
-            holders.append(None)
+        holders = [unit, *self.above(unit), None]
+        kinds = [holder.kind if holder else None for holder in holders]
+        reach = next((at for at, one in enumerate(kinds) if one in CHAPTERS), len(kinds))
+        if kind in kinds[reach + 1 :]:
+            reach = kinds.index(kind, reach + 1) + 1
         return next(
-            (found for holder in holders if (found := self.divisions(kind, number, holder))), []
+            (
+                found
+                for holder in holders[: reach + 1]
+                if (found := self.divisions(kind, number, holder))
+            ),
+            [],
         )
 
     def between(self, first: Unit, last: Unit) -> list[Unit]:

@@ -94,6 +94,7 @@ _POINTED = re.compile(
 )
 """Words that point at what was named before. After "said", one word counts, or two if the second is
 a kind of law: "said law", "said local law"."""
+_THAT_SECTION = re.compile(r",?\s*(?:of|in|under)\s+(?:that|such|said)\s+section\b", re.I)
 _TOWN = r"(?:village|town|city|borough|township|county|municipality)"
 _CODIFIED = (
     r"(?:(?:the\s+|these\s+|said\s+)?(?-i:(?:[A-Z][\w’'&-]*,?\s+(?:and\s+)?){1,6}Code\s+of\s+))?"
@@ -109,12 +110,17 @@ _OWN_CODE = re.compile(
     rf"(?!\s+of\s+(?:[Ff]ederal|\w+\s+[Ss]tate))(?i:\s+of\s+the\s+{_TOWN})?(?:\s+of\s+(?P<name>(?:St\.\s+|Mt\.\s+|Ft\.\s+)?[A-Z][\w’'-]*(?:\s+[A-Z][\w’'-]*)*))?(?![\w’'])"
 )
 _LAWS_OF = re.compile(
-    r",?\s*(?:of\s+the\s+)?(?:(?:[A-Z]\w+\s+){0,2}State\s+)?Laws\s+of\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?(?P<year>\d{4})"
+    r",?\s*(?:(?:of\s+the\s+)?(?:(?:[A-Z]\w+\s+){0,2}State\s+)?Laws(?:\s+of|,)?\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?|P\.\s?L\.\s+)(?P<year>\d{4})\b(?!,?\s+(?:ch?\.|[Cc]hapter))"
 )
+_WORK = r"(?:Manual|Handbook|Guide|Specifications|Drawings|Publication|Bulletin|Circular|Report)"
+"""What a work is called that has its own parts, as a law has."""
 _NAMED = re.compile(
-    r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?:federal\s+|state\s+)?(?P<name>(?:(?!(?:Article|Section|Chapter|Title|Part)\b)[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
-    r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+(?:No\.|#)\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:(?:[Yy]ear\s+)?\d{4}|[A-Z]\w+(?:\s[A-Z]\w+)*)){0,2}"
-    r"|(?:state|federal)\s+(?:[a-z]+\s+){0,6}(?:law|regulations?)\b|constitution\b|\d{4}\s[A-Z][a-z]+\.\sLaws\b)"
+    r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?:federal\s+|state\s+)?(?!(?:City|Town|Village|County)['’]s\b)(?P<name>(?:(?!(?:Article|Section|Chapter|Title|Part)\b)[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
+    r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Standards?|Agreement|Plan|Permit|"
+    rf"{_WORK})\b"
+    r"(?:\s+(?:No\.|#)\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:(?:[Yy]ear\s+)?\d{4}|[A-Z]\w+(?:\s[A-Z]\w+)*)){0,2}"
+    r"|(?:state|federal)\s+(?:[a-z]+\s+){0,6}(?:law|regulations?)\b|constitution\b|\d{4}\s[A-Z][a-z]+\.\sLaws\b"
+    r"|(?:[A-Z][a-z]*\.\s)?L\.\s(?:18|19|20)\d\d\b|[A-Z]{4,6}\s[A-Z]?-?\d[\w-]*)"
 )
 """A law by name; of lower-case ones, only those that are never a code's own."""
 _ACT_BEFORE = re.compile(
@@ -122,18 +128,27 @@ _ACT_BEFORE = re.compile(
     r"(?:\s+of(?:\s+the\s+[Yy]ear)?\s+\d{4})?"
     r"|(?!(?:The|This|Such|See|Also|Under|In|By|Per|For|To|As|Of|And|If|Any|No|Notwithstanding"
     r"|Section|Chapter|Article|Title)\b)"
-    r"[A-Z][\w'’-]*\s+(?:(?:(?:of|and|for)\s+)?[A-Z][\w'’-]*\s+){0,6}Code"
+    r"(?:[A-Z][\w'’-]*\s+(?:(?:(?:of|and|for)\s+)?[A-Z][\w'’-]*\s+){0,6}Code"
+    rf"|(?:[A-Z][\w'’-]*\s+(?:(?:of|and|for)\s+)?){{0,6}}{_WORK}"
+    r"(?:\s+(?:(?:of|on|for|in|and|the)\s+){0,2}[A-Z][\w'’-]*){0,8})"
+    r"|(?:(?<=[a-z]\s)|(?<=[a-z]\s\())(?!\w*[DZ][CO]\b|[IVXLC]+\b)[A-Z]{3,6}(?:\s[A-Z]?-?\d[\w.-]*)?"
     r"|(?:18|19|20)\d\d\s+[A-Z][a-z]+\.?\s+Laws(?:,?\s+\(?Act\.?\s+(?:No\.\s*)?\d+\)?)?"
-    r"(?:,\s+(?:p\.|page)\s+\d+)?),?\s*$"
+    r"(?:,\s+(?:p\.|page)\s+\d+)?"
+    r"|(?:Acts?|Laws?|L\.)\s+(?:18|19|20)\d\d\b[^;()]{0,30}\bp(?:p?\.|ages?)\s*\d[\d—-]*),?\s*$"
 )
-"""An ordinance, a resolution, an act or a code by name: each has its own parts."""
+"""An ordinance, a resolution, an act, a code or another work by name: each has its own parts."""
 _COUNTED = re.compile(r"(?:\d{1,3}|[IVX]+|[A-Z])(?:[(\[].*)?")
 """The number of a part of an act, which counts from one."""
+_NO_PARTS = {
+    False: (Kind.TABLE, Kind.SCHEDULE),
+    True: tuple({*Kind} - {Kind.SECTION, Kind.PART, Kind.TITLE}),
+}
+"""What is not cited of a standard, "ASTM D448", and of letters alone, as in "fee TBD Ch. 8"."""
 _AN_ACT = 80
 """Characters in which an act is named."""
 _OF_TITLE = re.compile(r",\s+(?=(?:title|chapter)\s+\d)", re.I)
-_TITLE_OF = re.compile(r",?\s*(?:\(|of\s+(?:the\s+)?)")
-"""Between a title's number and its law: "chapter 4, title 32 (O.C.G.A.", "title 40 of O.C.G.A."."""
+_TITLE_OF = re.compile(r",?\s*(?:\(|of\s+(?:the\s+)?)|,\s+")
+"""Between a title's number and its law: "chapter 4, title 32 (O.C.G.A.", "title 40, O.C.G.A."."""
 _BETWEEN = re.compile(
     r"[\"”]?\)?(?:\s*\([^()]{1,40}\))?,?\s*(?:at|in|under|(?:and\s+)?(?:including|specifically|in\s+particular),?)?\s*"
 )
@@ -171,7 +186,9 @@ def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) 
     return (
         _law_after(text, plain, mentions, end)
         or _law_of_list(text, plain, before, end)
+        or _part_of_last(text, plain, before, end)
         or _law_before(text, plain, mentions, end)
+        or _of_that_section(text, plain, mentions, before, end)
         or _scoped(text, plain, mentions, end)
         or _part_of_act(text, plain, end)
         or replace(plain, end=end)
@@ -244,7 +261,8 @@ def _part_of_act(text: str, plain: Found, end: int) -> Found | None:
     if group is None or not all(_COUNTED.fullmatch(item.raw) for item in group.items):
         return None
     act = _ACT_BEFORE.search(text, max(0, plain.start - _AN_ACT), plain.start)
-    if act is None:
+    letters = act is not None and act["name"].isupper()
+    if act is None or (letters and group.kind in _NO_PARTS[act["name"].isalpha()]):
         return None
     return replace(plain, scope=Scope.UNKNOWN, name=single_spaced(act["name"]), end=end)
 
@@ -340,6 +358,23 @@ def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Foun
     return replace(plain, scope=Scope.LISTED, law=last.law, title=last.title, end=end)
 
 
+def _part_of_last(text: str, plain: Found, before: list[Found], end: int) -> Found | None:
+    """A division within the one of a law that was named last: "O.C.G.A. Title 8, Part 2, Ch. 1"."""
+    last = before[-1] if before else None
+    if last is None or last.chain is None or plain.chain is None or last.scope is not Scope.OUTSIDE:
+        return None
+    groups = (*last.chain.groups, *plain.chain.groups)
+    kinds = {group.kind for group in groups}
+    if len(kinds) < len(groups) or not kinds.isdisjoint({Kind.SECTION, Kind.SUB}):
+        return None
+    rising = DEPTH[plain.chain.groups[0].kind] < DEPTH[last.chain.groups[-1].kind]
+    if len(last.chain.groups) > 1:
+        rising = last.chain.rising
+    if last.end != last.chain.end or text[last.end : plain.start] != ", ":
+        return None
+    return replace(last, chain=Chain(groups, rising), end=end)
+
+
 def _last_before(mentions: list[Mention], at: int) -> Mention | None:
     index = bisect_left(mentions, at + 1, key=lambda mention: mention.end)
     return mentions[index - 1] if index else None
@@ -348,6 +383,31 @@ def _last_before(mentions: list[Mention], at: int) -> Mention | None:
 def _title_of(chain: Chain | None) -> str | None:
     group = chain.group(Kind.TITLE) if chain else None
     return group.items[0].raw if group else None
+
+
+def _of_that_section(
+    text: str, plain: Found, mentions: list[Mention], before: list[Found], end: int
+) -> Found | None:
+    """A place "of that section": the section named last, of this code or of another law."""
+    pointed, chain = _THAT_SECTION.match(text, end), plain.chain
+    if not pointed or not chain or len(chain.subs) < len(chain.groups):
+        return None
+    last = next((one for one in reversed(before) if _section_of(one)), None)
+    mention = _last_before(mentions, plain.start)
+    number = grammar.number(text, mention.end) if mention and mention.law.bare else None
+    if mention and number and (last is None or last.end < number.end):
+        section = Designation(Kind.SECTION, "", number.start, (number,))
+        last = replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=mention.title)
+    elif last and (named := _section_of(last)):
+        section = replace(named, items=named.items[-1:])
+    else:
+        return None
+    whole = Chain((*chain.groups, section), rising=True)
+    return replace(last, start=plain.start, end=pointed.end(), chain=whole)
+
+
+def _section_of(found: Found) -> Designation | None:
+    return found.chain.group(Kind.SECTION) if found.chain else None
 
 
 def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
@@ -372,8 +432,8 @@ def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found
         return replace(plain, scope=Scope.POINTED, own=word, end=pointed.end())
     named = _NAMED.match(text, end)
     if named:
-        return replace(
-            plain, scope=Scope.UNKNOWN, name=single_spaced(named["name"]), end=named.end()
-        )
+        name = single_spaced(named["name"])
+        apart = name[-1].isdecimal() and name.split()[0].isupper()  # "ASTM D3034" is cited, too
+        return replace(plain, scope=Scope.UNKNOWN, name=name, end=end if apart else named.end())
     here = _HERE.match(text, end)
     return replace(plain, scope=Scope.OWN, end=here.end()) if here else None

@@ -97,7 +97,7 @@ def _target(
             if before
             else (None, NO_SECTION)
         )
-    if own := _own_item(case, item.raw):
+    if own := _own_item(case, item.raw) or _after_point(case, item.raw):
         return own, ""
     number, tail = split(item.raw, case.places)
     units = case.places.sections(number)
@@ -134,6 +134,15 @@ def _own_item(case: Case, raw: str) -> _Target | None:
         if len(near) == 1:
             return _Target(near[0], subsections.path(raw), item=True)
     return None
+
+
+def _after_point(case: Case, raw: str) -> _Target | None:
+    """The item meant by a point and its number after its section's: "12-6.2" is item 2 of 12-6."""
+    number, _, label = raw.rpartition(".")
+    units = case.places.sections(number) if label.isdecimal() else []
+    if len(units) != 1 or case.places.sections(raw) or not subsections.block_of(units[0], (label,)):
+        return None
+    return _Target(units[0], (label,), item=True)
 
 
 def _against(case: Case, number: str, unit: Unit, *, named: bool) -> str:

@@ -55,7 +55,7 @@ section | 12-6 | Repairs
 chapter | 40 | ZONING
 article | I | Districts
 section | 40-1 | Districts named
-section | 40-2 | Map
+section | 40-2 | Map | 1 2
 article | II | Signs
 section | 40-3 | Signs allowed | A B
 section | 40-4 | Signs forbidden
