@@ -14,6 +14,7 @@ from builder.parse.general_code.assemble.assemble import Assembly, assemble
 from builder.parse.general_code.assemble.parted_tables import with_tables
 from builder.parse.general_code.headings import front_matter, headings_of, names_again, outline_of
 from builder.parse.general_code.pages.footnotes import keyed, take_footnotes
+from builder.parse.general_code.pages.late_labels import with_late_labels_apart
 from builder.parse.general_code.pages.pages import furniture, paginate, without
 from builder.parse.general_code.reading_order.order import in_order
 from builder.parse.general_code.reading_order.typesetting import learned, nesting_of
@@ -65,7 +66,7 @@ def without_trailing_blanks(lines: Sequence[Line]) -> Sequence[Line]:
 
 def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text."""
-    lines = without_trailing_blanks(source.lines)
+    lines = with_late_labels_apart(without_trailing_blanks(source.lines))
     pages, notes = take_footnotes(paginate(lines, source.page_ends), Measures())
     names = list(names_again(pages))
     pages = without(pages, names)
