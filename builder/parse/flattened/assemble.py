@@ -27,6 +27,8 @@ from builder.parse.flattened.words import WordRange, Words, lies_within, ranges_
 
 UNSURE = 0.7
 """Confidence below which readers are told."""
+_LIKELY = 0.5
+"""How likely a definition must be to hold another one to be in doubt for it: 20 of 27 did."""
 SURE_ROWS = 0.99
 """Confidence in the cells of a list of laws: all 172 rows in two flattened codes were right."""
 
@@ -219,6 +221,8 @@ def _definitions(
             ranges_within(ranges, one.meaning, after),
         )
         sure = models.sure_term.probability(term_facts(one)) if models.sure_term else one.confidence
+        if one.another > _LIKELY:
+            sure = min(sure, 1 - one.another / 2)
         yield BlockDraft(BlockKind.DEFINITION, meaning, term=term, confidence=round(sure, 3))
 
 

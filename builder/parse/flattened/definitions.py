@@ -43,6 +43,8 @@ class Definition(NamedTuple):
     meaning: int
     """First word of the meaning."""
     confidence: float
+    another: float = 0.0
+    """How likely its meaning holds another definition."""
 
 
 def defines(words: Words, title: tuple[int, int], margin: Sequence[tuple[int, int]] = ()) -> bool:
@@ -115,9 +117,11 @@ def find_definitions(
         model: weighs the readings of a place.
     """
     ways: list[_Best] = []
+    begins: dict[int, float] = {}
     for meaning in places(words, sequence):
         weighed = list(alternatives(words, sequence, meaning, pairs))
         chances = shares([model.logit(features) for _, features in weighed])
+        begins[meaning] = 1 - chances[0]
         found = [
             _way(words, sequence, Definition(meaning - length, meaning, chance), chances[0], ways)
             for (length, _), chance in zip(weighed, chances, strict=True)
@@ -129,10 +133,16 @@ def find_definitions(
     while best and best.score > 0:
         chain.append(best.found)
         best = best.before
+    kept = [one for one in chain[::-1] if one.confidence >= ENOUGH]
+    ends = [*(one.first for one in kept[1:]), len(sequence)]
     return [
-        Definition(sequence[one.first], sequence[one.meaning], one.confidence)
-        for one in chain[::-1]
-        if one.confidence >= ENOUGH
+        Definition(
+            sequence[one.first],
+            sequence[one.meaning],
+            one.confidence,
+            max((held for at, held in begins.items() if one.meaning < at < end), default=0.0),
+        )
+        for one, end in zip(kept, ends, strict=False)
     ]
 
 

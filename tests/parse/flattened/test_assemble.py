@@ -34,6 +34,18 @@ def test_a_margin_text_has_its_definitions_after_its_opening() -> None:
     ]
 
 
+def test_a_definition_that_may_hold_another_is_in_doubt() -> None:
+    barge, sand = "barge  a flat boat which carries stone", "  sand or timber"
+    sure, unsure = (
+        next(
+            block for unit in of_case(parsed_of(text)).units for block in unit.blocks if block.term
+        )
+        for text in (BOATS, BOATS.replace(barge, barge + sand))
+    )
+    assert (sure.term, unsure.term) == ("barge", "barge")
+    assert unsure.confidence < 0.6 < sure.confidence
+
+
 def test_a_note_alone_after_a_heading_belongs_to_it() -> None:
     text = (
         "boats  501 duties added 6191998 by ll no 31998 a keep a list b collect the fees of boats  "
