@@ -25,7 +25,8 @@ _VERBS = {
     **dict.fromkeys(("repealed", "delete", "deleted", "rep."), Action.REPEALED),
 }
 _VERB = re.compile(
-    r"\b(?:last )?(adopted|added|amended|repealed|renumbered|replaced|deleted?"
+    r"\b(?:last )?(?!(?<=\bas )amended(?! by\b))"
+    r"(adopted|added|amended|repealed|renumbered|replaced|deleted?"
     r"|rep\.(?! (?:&|and ))|(?:amd|ref)\.(?= of )|am\.(?= Ord))",
     re.I,
 )
@@ -120,6 +121,8 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     >>> found = events_of("[Ord. 343, 7/11/1978, § 1; as amended by Ord. 402, 3/5/1991]")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1978-07-11', 'Ord. 343'), ('amended', '1991-03-05', 'Ord. 402')]
+    >>> [(e.action.value, e.law) for e in events_of("(Ord. 5, as amended; Ord. 9)")]
+    [('adopted', 'Ord. 5'), ('amended', 'Ord. 9')]
     >>> found = events_of("(Ord. #9-5, Sept. 1999, as amended by Ord. #2-3, June 2002)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1999', 'Ord. #9-5'), ('amended', '2002', 'Ord. #2-3')]
