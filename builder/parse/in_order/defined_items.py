@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from builder.model import BlockKind
 from builder.parse.drafts import Draft
@@ -37,6 +38,8 @@ _QUOTED = re.compile(
     rf"(?P<term>{_TERMS})(?P<stop>)"
     r"(?=,?\s?[^.;:]{0,300}\bmeans?\b)"
 )
+_ALONE = re.compile(r"(?P<term>[A-Z][^.:;—\"“”]{1,60})(?P<stop>\.)\Z")
+"""A term alone in its item, with its meaning in the items below."""
 _FEWEST, _FEWEST_BELOW_TITLE = 2, 5
 """Fewest items in a list of definitions."""
 _CAPTIONS = 0.9
@@ -54,6 +57,7 @@ def define_items(drafts: Sequence[Draft], title: str = "") -> None:
         drafts: of a unit; those of such items change.
         title: of the unit; it announces the outermost lists.
     """
+    after = {id(one): below for one, below in zip_longest(drafts, drafts[1:])}
     lists = defaultdict[tuple[int | None, int | None], list[Draft]](list)
     above: dict[int | None, int] = {}
     for at, draft in enumerate(drafts):
@@ -73,6 +77,7 @@ def define_items(drafts: Sequence[Draft], title: str = "") -> None:
         whole = len(listed) >= _FEWEST and known >= _CAPTIONS * len(entries)
         if whole and (announced or titled):
             _define(captioned, _CAPTIONED)
+            _define([one for one in items if _is_repeated(one, after[id(one)])], _ALONE)
             items = [one for one in items if one.kind is BlockKind.ITEM]
         if len(items) < len(entries):
             _define(items, _QUOTED)
@@ -82,6 +87,16 @@ def _has_caption(item: Draft) -> bool:
     """Whether an item begins with a term as a caption."""
     found = _CAPTIONED.match(item.body.text)
     return found is not None and (found["term"].isupper() or is_term(found["term"]))
+
+
+def _is_repeated(item: Draft, below: Draft | None) -> bool:
+    """Whether an item's only words are the first ones below it: "Hen." above "(1) A hen is"."""
+    found = _ALONE.match(item.body.text)
+    if found is None or below is None or not below.label:
+        return False
+    return (
+        re.match(rf"(?:an?|the)\s+{re.escape(found['term'])}\b", below.body.text, re.I) is not None
+    )
 
 
 def _is_free(draft: Draft) -> bool:

@@ -55,6 +55,17 @@ def test_nearly_all_items_have_captions_if_one_only_heads_others() -> None:
     assert terms("Some words are as told, and the following rules apply:", *captions) == [""] * 9
 
 
+def test_a_term_alone_is_defined_by_the_item_below_that_repeats_it() -> None:
+    captions = [f"Kind{letter}. A bird of the green." for letter in "abcdefghi"]
+    for below, term in (("A pond is a water.", "Pond"), ("Ducks swim there.", "")):
+        over = "These words are defined as follows:"
+        drafts = [Draft(BlockKind.PARAGRAPH, Passage.at(over, 0))]
+        drafts += [Draft(ITEM, Passage.at(one, 0), label="1") for one in (*captions, "Pond.")]
+        drafts += [Draft(ITEM, Passage.at(below, 0), label="1(a)", parent=10)]
+        define_items(drafts)
+        assert [one.term.text for one in drafts[9:]] == ["Kindi", term, ""]
+
+
 def test_captions_between_definitions_may_be_printed_in_other_ways() -> None:
     others = [f"“Kind{letter}”|means a bird of the green." for letter in "abcdefghi"]
     for item, term in (
