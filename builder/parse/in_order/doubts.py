@@ -69,6 +69,10 @@ _PARTED = re.compile(r"^[\[\"“]|\n|_{3}|\s{2}|(?:, \S+){4}|[\"”)]$")
 quotes."""
 _NUMBERED = re.compile(rf"(?!\[){UNREAD.pattern}")
 """A number that was not read, except one that is reserved: "[9 A. - Reserved.]"."""
+_LATE_LABEL = re.compile(
+    r"[a-z]{3}[.;](?: (?:and|or|and/or))?\s(?:[A-Z]\.|\(\w{1,3}\)|\[\d{1,2}\])$"
+)
+"""A label after its text, at the end of a block: "The shed is open; and B."."""
 _OPEN_END = re.compile(
     r".{40}[a-z,] (?:the|an?|of|to|by|in|for|with|from|at|on|shall|be|is|are|this)$"
     r"|(?:less|more|greater|fewer) than$"
@@ -170,11 +174,13 @@ def _is_held(draft: Draft) -> bool:
 
 
 def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
-    """Doubt texts that begin with an unread number, and terms that an aside opens.
+    """Doubt texts with an unread number before or a label after them, and terms after an aside.
 
     A list that begins right below such a text may belong to it: all its items are in doubt.
     """
     for draft in drafts:
+        if _LATE_LABEL.search(_words(draft)):
+            _lower(LEFT, draft)
         unread = draft.is_text and _UNREAD.match(_words(draft))
         if unread or AFTER_ASIDE.match(draft.term.text):
             _lower(UNSURE, draft)
@@ -205,8 +211,10 @@ def _doubt_heads(drafts: Sequence[Draft]) -> None:
 def _doubt_torn(drafts: Sequence[Draft]) -> None:
     """Doubt two blocks of one sentence that a copy has torn: "of the City, the", "Council".
 
-    Whatever begins in lower case below a table is the rest of a cell.
+    Whatever begins in lower case below a table is the rest of a cell, and below a heading that of
+    its title.
     """
+    _lower(UNSURE, *(one for one in drafts[:1] if one.is_text and one.body.text[:1].islower()))
     for above, draft in pairwise(drafts):
         text = _words(above)
         ended = above.kind not in _TABLES and (not text or _TEXT_END.search(text))

@@ -238,7 +238,9 @@ class _Unit:
         alike = len(left) == 2 and _share_title(self.words(lead), below[-1])
         within = alike and nth < len(below) - 1 and not any(map(_is_heading, below[:-1]))
         if within or nth < listed.sure:
-            return [lead]
+            both = (self.words(lead), self.words(at))
+            twin = nth == 0 and all(_LEADS.search(one) and not _VERB.search(one) for one in both)
+            return [lead, over] if twin else [lead]
         if listed.end is not None and nth >= listed.end:
             closed = nth == listed.end or (len(above) == 1 and not _is_part(self.words(at)))
             return outer if closed and not listed.again else [*outer, lead]

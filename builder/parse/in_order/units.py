@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ from builder.frozen import frozen
 from builder.model import Block, BlockKind, Status, Unit
 from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
-from builder.parse.in_order.doubts import LEFT
+from builder.parse.in_order.doubts import LEFT, UNSURE
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.nesting import learn
@@ -22,6 +23,9 @@ from builder.parse.in_order.sheets import sheet
 from builder.parse.in_order.text_pieces import histories_in, without_parts
 from builder.parse.unit_parts import Parts, divided, holds_text, place_of, status_in
 from builder.passage import Passage
+
+_MARKED = re.compile(r"(?:\*+|\[\d{1,2}\])$")
+"""A footnote's mark at the end of a title, if the text has no such footnote."""
 
 
 @frozen
@@ -130,13 +134,22 @@ def _unit(node: Node, found: Title, text: Text) -> Unit:
         status=status,
         confidence=node.confidence,
         number_confidence=node.confidence,
-        title_confidence=1.0 if title else node.confidence,
+        title_confidence=_title_sure(title.text) or node.confidence,
         blocks=tuple(_misplaced(text.blocks) if reserved else text.blocks),
         history=text.history,
         footnotes=text.footnotes,
         insertions=title.insertions,
         place=place_of(row.line for row in (heading.row, *node.more, *node.rows) if not row.blank),
     )
+
+
+def _title_sure(title: str) -> float:
+    """How sure a title is: not quite if a mark is left in it; 0 without one.
+
+    >>> [_title_sure(title) for title in ("Geese", "Geese.*", "GEESE[1]", "")]
+    [1.0, 0.7, 0.7, 0.0]
+    """
+    return UNSURE if _MARKED.search(title) else float(bool(title))
 
 
 def _misplaced(blocks: Iterable[Block]) -> Iterator[Block]:

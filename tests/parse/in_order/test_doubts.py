@@ -154,6 +154,18 @@ def _given(*texts: str) -> list[float]:
     ]
 
 
+def test_a_label_at_the_end_of_a_text_is_one_that_was_left_behind() -> None:
+    texts = ("(a) Feed geese.", "The shed is open; and B.", "It is told in § 404 C. and D.")
+    assert [one.confidence < 0.5 for one in built(*texts).blocks] == [False, True, False]
+
+
+def test_lower_case_below_a_heading_is_the_rest_of_its_title() -> None:
+    sure = [
+        [one.confidence for one in built(text, "Pay it.").blocks] for text in ("for geese.", "Pay.")
+    ]
+    assert [each[0] < 1 for each in sure] == [True, False]
+
+
 def test_labels_from_a_column_are_right_after_a_link_without_its_stop() -> None:
     texts = ("(a) Geese are kept as told in section 4-1", "(b) Hens are kept.")
     assert _given(*texts) == [0.98, 0.98]
@@ -207,6 +219,6 @@ def test_cells_in_one_line_are_in_doubt() -> None:
         (f"{uses.strip()}.", 1),
         (f"Keepers: Ann, Ben, Eva, Max, Ida. {uses}", 1),
         (uses[:90], 1),
-        (uses.lower(), 1),
+        (f"Of {uses.lower()}", 1),
     ):
         assert [one.confidence for one in built(line.strip()).blocks] == [sure], line

@@ -251,6 +251,16 @@ def test_announced_sentences_may_belong_to_the_section() -> None:
     assert without_labels("A goose.", "It honks.", "It swims.") == [[None], [None], [None]]
 
 
+def test_a_caption_below_another_one_may_stand_beside_it() -> None:
+    over, geese = (ITEM, "a", "These licenses are given:", None), (TEXT, "", "A goose license:", 0)
+    assert owners(over, geese, (TEXT, "", "A duck license:", 0), (ITEM, "b", "Ends.", None)) == [
+        1,
+        0,
+    ]
+    told = (TEXT, "", "Who has one shall keep:", 0)
+    assert owners(over, geese, told, (ITEM, "b", "Ends.", None)) == [1]
+
+
 def test_after_the_last_part_of_a_nested_list_both_lists_may_continue() -> None:
     words = ["Birds are:", "geese that:", "honk; or", "swim;", "ducks; and", "hens."]
     assert without_labels(*words)[2:5] == [[1], [1], [0, None, 1]]
