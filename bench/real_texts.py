@@ -147,7 +147,13 @@ def _printed(browser: str, page: Path, made: Path) -> Path:
     made.mkdir(parents=True, exist_ok=True)
     target = made / f"{page.stem}.printed.pdf"
     if not target.exists():
-        command = [browser, "--no-sandbox", "--disable-gpu", "--virtual-time-budget=60000"]
+        command = [
+            browser,
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--virtual-time-budget=60000",
+        ]
         subprocess.run([*command, f"--print-to-pdf={target}", page.as_uri()], check=True)
     return target
 
