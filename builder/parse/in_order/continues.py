@@ -249,8 +249,8 @@ def _width(row: Row, how: Setting) -> float:
 
 
 def _continues(text: str) -> bool:
-    """Whether a line begins in lower case, without a label."""
-    return text[0].islower() and front_label(text) is None
+    """Whether a line begins in lower case, without a label, and not with a symbol: "pH means"."""
+    return text[0].islower() and front_label(text) is None and not may_define(text)
 
 
 _ENDED = re.compile(

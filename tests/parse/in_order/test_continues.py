@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builder.model import BlockKind
-from builder.parse.in_order.continues import begins_in_mid_sentence, is_wrapped
+from builder.model import BlockKind, Layout
+from builder.parse.in_order.continues import begins_in_mid_sentence, continues, is_wrapped
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.sources.text import Line
@@ -145,3 +146,19 @@ def test_a_heading_right_below_the_contents_continues_no_sentence() -> None:
     rows = [Row(at, Line(at, 0, text), text, 0) for at, text in enumerate(texts)]
     setting = Setting(broken=True, opened=False, stepped=False, measure=17.0, columns=41)
     assert not begins_in_mid_sentence(rows, rows[1], setting)
+
+
+@pytest.mark.parametrize(
+    ("line", "goes_on"),
+    [
+        ("pH means how sour a pond is.", False),
+        ("mg/l means parts of a pond.", False),
+        ("means of geese are counted.", True),
+        ("ponds means all of them.", True),
+    ],
+)
+def test_a_symbol_in_lower_case_may_begin_its_definition(line: str, *, goes_on: bool) -> None:
+    texts = ["Pond means any water.", line]
+    rows = [Row(at, Line(at, 0, text), text, 0) for at, text in enumerate(texts)]
+    setting = Setting(broken=True, opened=False, stepped=False, measure=40.0, columns=80)
+    assert continues(rows[:1], rows, 1, FAMILIES[Layout.MUNICODE], setting) is goes_on
