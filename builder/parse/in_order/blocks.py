@@ -388,7 +388,8 @@ class _Tree:
     def _footnotes(self, mark: Passage) -> Iterator[Footnote]:
         """The footnotes under a heading; the first belongs to the heading's mark."""
         yield from with_final_offsets(
-            [self._signed(piece, before) for piece, before in self.marked if piece.sign]
+            [self._signed(piece, before) for piece, before in self.marked if piece.sign],
+            self.drafts,
         )
         placed = [(piece, piece.before) for piece, _ in self.marked if piece.before is not None]
         yield from (self._placed(piece, before) for piece, before in placed)

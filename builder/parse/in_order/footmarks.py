@@ -121,16 +121,19 @@ def _raised(number: str, step: int) -> str:
     return raised(str(int(number) + step)) if number.isdecimal() else "(?!)"
 
 
-def with_final_offsets(notes: Sequence[Footnote]) -> tuple[Footnote, ...]:
+def with_final_offsets(notes: Sequence[Footnote], above: Sequence[Draft]) -> tuple[Footnote, ...]:
     """The notes of a unit, with offsets in the texts once all their marks are cut out.
 
-    Each note was read while the marks of later notes were still in the texts.
+    Each note was read while the marks of later notes were still in the texts, and the blank before
+    a mark at the end of one.
     """
-    return tuple(_shifted(note, notes[at + 1 :]) for at, note in enumerate(notes))
+    ends = [len(draft.body.text.strip()) for draft in above]
+    return tuple(_shifted(note, notes[at + 1 :], ends) for at, note in enumerate(notes))
 
 
-def _shifted(note: Footnote, later: Sequence[Footnote]) -> Footnote:
-    places = [(block, _offset_without(later, block, offset)) for block, offset in note.places]
+def _shifted(note: Footnote, later: Sequence[Footnote], ends: Sequence[int]) -> Footnote:
+    final = [(block, _offset_without(later, block, offset)) for block, offset in note.places]
+    places = [(held, at if held is None else min(at, ends[held])) for held, at in final]
     return replace(
         note,
         offset=places[0][1],

@@ -58,6 +58,12 @@ def test_offsets_are_those_in_the_text_without_any_marks() -> None:
     assert [note.places for note in found.footnotes] == [((0, 10),), ((0, 5), (0, 17))]
 
 
+def test_a_mark_after_a_blank_at_the_end_is_at_the_end() -> None:
+    found = unit_text("···Geese swim. *1", "···Ducks walk. *1 *2", "", "*1 Here.", "*2 All.")
+    assert [block.text for block in found.blocks] == ["Geese swim.", "Ducks walk."]
+    assert [note.places for note in found.footnotes] == [((0, 11), (1, 11)), ((1, 11),)]
+
+
 def test_marks_are_cut_out_of_cells() -> None:
     rows = ("Bird Fee", "Bird     Fee", "Goose 1* 4", "Duck     2 1*", "", "1* Of the pond.")
     found = unit_text("···Fees:", *rows)
