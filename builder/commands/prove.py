@@ -61,7 +61,7 @@ def prove(code_json: Path, source: Path) -> int:
     lines += [f"fault: {single_spaced(str(fault))}" for fault in found]
     unproved = [str(one) for one in sorted(ledger.unproved)]
     if not same_program(code):
-        unproved.append(f"ids, references, addresses, certainty: {_OTHER_PROGRAM}")
+        unproved.append(f"ids, references, addresses, certainty, moves: {_OTHER_PROGRAM}")
     lines += [f"not proved: {single_spaced(one)}" for one in unproved]
     total = counted(len(found), "fault")
     lines.append(f"{total}, {len(unproved):,} not proved" if unproved else total)
@@ -112,6 +112,8 @@ def _other(name: str, found: str, named: str | None) -> list[Fault]:
 
 _SOURCE = ("newest_law", "caution")
 """What is said of a source, and follows from the rest of it."""
+_OF_ORDER = ("moves", "lost_page_ends")
+"""What is said of the order of the text."""
 _SHOWN = 60
 """Characters of a value to show."""
 
@@ -137,6 +139,8 @@ def _differences(plain: Plain) -> Iterator[Fault]:
     again = made_again(plain)
     given, made = ({name: one["source"][name] for name in _SOURCE} for one in (plain, again))
     yield from _faults(given, made, "source", -1)
+    given, made = ({name: one[name] for name in _OF_ORDER} for one in (plain, again))
+    yield from _faults(given, made, "", -1)
     by_hand = read_by_hand(plain)
     for unit, other in zip(Book(plain, "").units, Book(again, "").units, strict=True):
         stated = by_hand.get(unit["id"], [])

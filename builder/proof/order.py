@@ -1,6 +1,4 @@
-"""The code is read in the order of its source.
-
-Each exception is a listed move with its reason.
+"""The code is read in the order of its source, page by page.
 
 General Code's pages hold their text in lanes: first the text of the margin, then the lists, then
 the lists of those. A reader of such a page goes from lane to lane, and only forward within each.
@@ -26,10 +24,11 @@ LIST, REST, LABEL = "list below its page", "rest behind a page end", "label behi
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Headings, blocks and siblings rise; pages follow their lanes; `moves` has the exceptions."""
+    """Headings, blocks and siblings rise; pages follow their lanes."""
     _headings(book, ledger)
     column_labels.check(book, ledger)
     labels = labels_apart(book)
+    ledger.checked["moves"] = len(book.code.get("moves", []))
     for where, block in _late_labels(book):
         if not _is_apart(book, block):
             start, end = block["spans"][0]
@@ -40,8 +39,6 @@ def check(book: Book, ledger: Ledger) -> None:
     pieces = in_turn(book, labels)
     _blocks(book, pieces, ledger)
     _siblings(book, pieces, ledger)
-    back = brought_back(pieces, book.page_ends)
-    _listed(book, {start: reason for start, (reason, _) in back.items()} | labels, ledger)
     _pages(book, pieces, ledger)
 
 
@@ -122,20 +119,6 @@ def brought_back(pieces: Sequence[Piece], page_ends: Sequence[int]) -> dict[int,
             found[piece.start] = (LIST if same_page else REST, least)
         least = min(least, piece.start)
     return found
-
-
-def _listed(book: Book, moved: dict[int, str], ledger: Ledger) -> None:
-    """`moves` holds exactly what is moved, with its reason."""
-    listed = {
-        span[0]: move["reason"] for move in book.code.get("moves", []) for span in move["spans"]
-    }
-    ledger.checked["moves"] = len(listed)
-    for at in sorted(moved.keys() | listed.keys()):
-        if moved.get(at) != listed.get(at):
-            said, is_ = listed.get(at, "nothing"), moved.get(at, "no move")
-            ledger.fault(
-                "move", book.source[at : at + 40], at, f"`moves` says {said}, but it is {is_}"
-            )
 
 
 def _pages(book: Book, pieces: list[Piece], ledger: Ledger) -> None:

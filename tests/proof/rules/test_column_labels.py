@@ -9,19 +9,18 @@ import pytest
 from builder.proof.column_labels import COLUMN, read_later
 from builder.proof.column_labels import check as of_labels
 from builder.proof.fault import Ledger
-from builder.proof.order import check
+from builder.proof.order import check, labels_apart
 from tests.proof.rules.made import aside, at, block, book, item, unit, wrong
 
 SOURCE = "alpha\n1/2\n(1)\n(2)\nbeta\none\ntwo\n2/2\n"
 
 
-def made(source: str, *runs: tuple[str, str], moved: tuple[str, ...] = ("(1)", "(2)")) -> Any:
+def made(source: str, *runs: tuple[str, str]) -> Any:
     """A unit with text across the page's end, and items of labels and texts."""
     blocks = [block("alpha beta", spans=at(source, "alpha", "beta"))]
     blocks += [item(mark, mark.strip("()"), spans=at(source, mark, text)) for mark, text in runs]
-    moves = [{"reason": COLUMN, "spans": at(source, one), "over": [0, 1]} for one in moved]
     feet = [aside("page number", *at(source, foot)) for foot in ("1/2", "2/2") if foot in source]
-    return book(source, unit("x", blocks=blocks), aside=feet, moves=moves, layout="municode")
+    return book(source, unit("x", blocks=blocks), aside=feet, layout="municode")
 
 
 def test_a_label_may_be_read_with_its_text_further_down() -> None:
@@ -29,8 +28,9 @@ def test_a_label_may_be_read_with_its_text_further_down() -> None:
 
 
 def test_it_is_listed() -> None:
-    found = wrong(check, made(SOURCE, ("(1)", "one"), ("(2)", "two"), moved=("(1)",)))
-    assert found == [f"move: `moves` says nothing, but it is {COLUMN}"]
+    code = made(SOURCE, ("(1)", "one"), ("(2)", "two"))
+    places = [SOURCE.index(label) for label in ("(1)", "(2)")]
+    assert labels_apart(code) == dict.fromkeys(places, COLUMN)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_it_is_listed() -> None:
 def test_any_other_label_is_a_fault(
     source: str, runs: tuple[tuple[str, str], ...], detail: str
 ) -> None:
-    found = wrong(check, made(source, *runs, moved=tuple(mark for mark, _ in runs)))
+    found = wrong(check, made(source, *runs))
     assert any(one.startswith("order: ") and one.endswith(detail) for one in found), found
 
 
@@ -115,4 +115,4 @@ def test_a_label_is_read_later_if_it_is_above_what_was_read_and_its_text(
 def test_pages_in_lanes_have_none() -> None:
     plain = made(SOURCE, ("(1)", "one"), ("(2)", "two"))
     plain.code["source"]["layout"] = "general-code"
-    assert any("label from a column" in one for one in wrong(check, plain))
+    assert COLUMN not in labels_apart(plain).values()
