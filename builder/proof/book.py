@@ -132,6 +132,10 @@ class Book:
         """The name of the block or heading that a piece is read in."""
         return named(self.units[piece.unit], piece.block)
 
+    def printed(self, part: Plain) -> str:
+        """The lines of a part, each run of the source on a line of its own."""
+        return "\n".join(self.source[start:end] for start, end in part["spans"])
+
     def each(self, kind: str) -> Iterator[tuple[str, Plain]]:
         """Each of the "blocks", of the "history" or of the "footnotes", with its name."""
         for unit in self.units:

@@ -123,20 +123,13 @@ def _event(nth: int, note: Plain) -> Iterator[str]:
         yield f"{event['action']!r}: no word of the note says so"
     elif len(mine) == 1 and _says(mine[0], _EXPLICIT) and not _says(mine[0], own):
         yield f"{event['action']!r}: no word of its clause says so"
-    if law and not _names(law, raw):
+    if law and not _places(law, raw):
         yield f"the law {law!r} is not in the note"
 
 
 def _says(text: str, stems: tuple[str, ...]) -> bool:
     """Whether a word of a text begins with any of the stems."""
     return any(bare(word).startswith(stems) for word in text.split())
-
-
-def _names(law: str, raw: str) -> bool:
-    """Whether a note names a law, rather than a longer number that only begins or ends with it."""
-    within = r"[\W_]*".join(bare(law))
-    edge = (r"(?<!\d)" if law[:1].isdigit() else "", r"(?!\d)" if law[-1:].isdigit() else "")
-    return bool(re.search(edge[0] + within + edge[1], raw, re.I))
 
 
 def _laws(note: Plain) -> Iterator[str]:
@@ -211,9 +204,10 @@ def _acts(raw: str) -> Iterator[str]:
 
 
 def _places(law: str, text: str) -> list[Span]:
-    """The places of a law, whatever separates its letters and figures."""
-    within = r"[\W_]*".join(map(re.escape, bare(law)))
-    return [found.span() for found in re.finditer(within, text, re.I)]
+    """The places of a law, whatever separates its letters and figures; none in a longer number."""
+    within = r"[\W_]*".join(bare(law))
+    edge = (r"(?<!\d)" if law[:1].isdigit() else "", r"(?!\d)" if law[-1:].isdigit() else "")
+    return [found.span() for found in re.finditer(edge[0] + within + edge[1], text, re.I)]
 
 
 def _whole(raw: str, start: int, end: int) -> bool:
@@ -305,16 +299,17 @@ def _in_run(note: Plain) -> str:
 
     Their laws and days follow the order of the note, and no day is cut or skipped.
     """
-    runs = bare(note["raw"])
+    raw, runs = note["raw"], bare(note["raw"])
     at, day = 0, 0
     for event in note["events"]:
-        law = bare(event["law"] or "")
-        found = runs.find(law, at) if law else at
-        if found < 0:
-            return f"the law {event['law']!r} does not follow the order of the note"
-        if law and runs.endswith(_NAMING, 0, found):
-            return f"the law {event['law']!r} is not complete"
-        at = found + len(law) // 2
+        if law := event["law"]:
+            starts = (start for start, _ in _places(law, raw) if start >= at)
+            found = next(starts, None)
+            if found is None:
+                return f"the law {law!r} does not follow the order of the note"
+            if bare(raw[:found]).endswith(_NAMING):
+                return f"the law {law!r} is not complete"
+            at = found + len(bare(law)) // 2
         figures = _figures(event["date"] or "")
         if figures in runs and runs.find(figures, day) < 0:
             return f"the date {event['date']} does not follow the order of the note"

@@ -141,8 +141,10 @@ _OPEN = (",", ";", "-", "–", "—")
 _SEPARATED = re.compile(r"\s*[-–—:.]|\s{2}|\t|\s*(?:\*{2,4}|__)$")
 """What separates a title from the text after it on its line, or closes the line."""
 _REPEALED = re.compile(r"\s*Repealed by\b(?=[^\n]*\d)")
-_GONE = ("deleted", "rescinded")
-"""Titles that say so without the word "repealed"."""
+_GONE = re.compile(
+    r"^\W*(?:repealed|deleted|rescinded|rep)(?:\W*$|\.? by\b)|[(\[]repealed\.?[)\]]\W*$", re.I
+)
+"""A title that says so: "Geese (Repealed)", "Rep. by Ord. 12", "[Deleted.]"."""
 _FEW = 6
 """Words that do no more than name the act: "Repealed by Ord. No. 12 ."."""
 
@@ -158,17 +160,12 @@ def _status(unit: Plain) -> str:
     left = [block["text"] for block in unit["blocks"]]
     alone = len(left) == 1 and _REPEALED.match(left[0]) and len(left[0].split()) <= _FEW
     empty = all(block["kind"] == "note" for block in unit["blocks"])
-    said = (
-        "repealed" in title
-        or title in _GONE
-        or title.startswith(("repby", *(f"{word}by" for word in _GONE)))
-        or ("repealed" in actions and empty)
-        or alone
-    )
+    gone = _GONE.search(unit["title"])
+    said = "repealed" in title or gone or ("repealed" in actions and empty) or alone
     if status == "repealed" and not said:
         return "is called repealed, but neither title nor notes say so"
-    if status == "current" and alone:
-        return "is called current, but its text says that it is repealed"
+    if status == "current" and (alone or (empty and gone)):
+        return "is called current, but its title or text says that it is repealed"
     return ""
 
 

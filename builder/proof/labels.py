@@ -63,7 +63,7 @@ def check(book: Book, ledger: Ledger) -> None:
                 "label",
                 named(unit, index),
                 block,
-                _parent(index, blocks),
+                _parent(index, blocks, lined=not book.flattened),
                 _label(index, unit),
                 _kind(block),
                 _note(block, blocks[index - 1] if index else None),
@@ -71,14 +71,27 @@ def check(book: Book, ledger: Ledger) -> None:
             )
 
 
-def _parent(index: int, blocks: list[Plain]) -> str:
+def _parent(index: int, blocks: list[Plain], *, lined: bool) -> str:
+    """What is wrong with a block's parent: it precedes, and nothing printed like it is between.
+
+    In flattened text an item may be that of a list before some definitions.
+    """
     parent = blocks[index]["parent"]
     if parent is None:
         return ""
     if not 0 <= parent < index:
         return f"its parent {parent} does not come before it"
-    apart = blocks[index]["kind"] == "definition" and parent not in upwards(index - 1, blocks)
-    return f"its parent {parent} ended above it" if apart else ""
+    kin = blocks[parent]["parent"]
+    ended = parent not in upwards(index - 1, blocks) and (
+        blocks[index]["kind"] == "definition"
+        or (lined and any(_is_kin(one, kin) for one in blocks[parent + 1 : index]))
+    )
+    return f"its parent {parent} ended above it" if ended else ""
+
+
+def _is_kin(block: Plain, parent: int | None) -> bool:
+    """Whether a block is an item or a definition below a parent."""
+    return block["parent"] == parent and bool(block["mark"] or block["term"])
 
 
 def _label(index: int, unit: Plain) -> str:

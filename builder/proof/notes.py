@@ -14,8 +14,8 @@ from builder.proof.words import without
 from builder.text.amounts import counted, times
 
 _RECORD = re.compile(
-    r"[\[(](?:(?:Amended|Added|Adopted|Enacted|Repealed|Renumbered|Ord|Res|L\.L)\b|\d+-\d+-\d)"
-    r"[^\[\]]{0,400}\d{4}[^\[\]]{0,400}[\])]\.?"
+    r"[\[(](?=[^\[\]]{0,40}(?:\b(?:Amended|Added|Adopted|Enacted|Repealed|Renumbered|Ord|Ordinance"
+    r"|Res|L\.L)\b|(?<!\d)\d{1,2}-\d{1,2}-\d))[^\[\]]{0,400}(?<!\d)\d{4}(?!\d)[^\[\]]{0,400}[\])]\.?"
 )
 """A paragraph that only records what was enacted: "[Amended 2-2-2009 by L.L. No. 1-2009]"."""
 _AROUND = ".[]()"
@@ -184,6 +184,8 @@ def _mark(book: Book, unit: int, place: Plain, at: int, before: Piece | None) ->
     read = _read_before(book.source, held["spans"], at)
     text = held["text"] if block is not None else held["title"] + held["tail"]
     want = _letters(held, text[: place["offset"]])
+    if place["offset"] > len(text):
+        return "its mark is after the end of its text"
     if block is None and place["offset"] == len(held["title"]):
         want = max(want, min(read, want + len(squeeze(held["tail"]))))  # after its point, too
     if read != want and place["offset"] > 0:

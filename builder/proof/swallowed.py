@@ -58,7 +58,7 @@ def check(book: Book, ledger: Ledger) -> None:
 def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
     wanted = [mark for mark in _following(unit["mark"]) if mark not in marks]
     for at, part in enumerate((unit, *unit["blocks"]), -1) if wanted else ():
-        printed = _printed(book, part)
+        printed = book.printed(part)
         met = "|".join(re.escape(mark) for mark in wanted if mark in printed)
         if not met:  # as nearly everywhere
             continue
@@ -81,7 +81,7 @@ def _divisions(book: Book, ledger: Ledger) -> None:
         last = unit["blocks"][-1] if unit["blocks"] else None
         if last is None or last["kind"] != "paragraph" or last["parent"] is not None:
             continue
-        found = heading.search(_printed(book, last))
+        found = heading.search(book.printed(last))
         if found and not (LAW.search(found[0]) or VERB.search(found[0])):
             detail = f"{found[0][:40]!r} is printed like a heading"
             ledger.wrong("swallowed", named(unit, len(unit["blocks"]) - 1), last, detail)
@@ -91,14 +91,10 @@ def _following(mark: str) -> Iterator[str]:
     """The marks that may follow one: "§ 7-3.1." is followed by "§ 7-3.2." or by "§ 7-4."."""
     tail = mark[len(mark.rstrip(_TAIL)) :]
     for found in list(_FIGURES.finditer(mark))[1:] or _FIGURES.finditer(mark):
-        for step in range(1, _NEXT + 1):
+        tens = 10 if found[0].endswith("0") else 1
+        for step in range(tens, tens * _NEXT + 1, tens):
             number = str(int(found[0]) + step).zfill(len(found[0]))
             yield mark[: found.start()] + number + tail
-
-
-def _printed(book: Book, part: Plain) -> str:
-    """The lines of a part, each run of the source on a line of its own."""
-    return "\n".join(book.source[start:end] for start, end in part["spans"])
 
 
 def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
@@ -124,7 +120,7 @@ def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
             elif holder in above:
                 begun = re.compile(rf"{re.escape(following)}[^\S\n]+\S")
                 told = block["mark"] or _counts(item["mark"], mine)
-                after = not told and begun.match(_printed(book, block))
+                after = not told and begun.match(book.printed(block))
                 said = "begins a paragraph after its list" if after else ""
             else:
                 listed = neighbor(following) in mine or not book.flattened
@@ -145,7 +141,7 @@ def _counts(mark: str, listed: Sequence[str]) -> bool:
 def _begins_line(mark: str, book: Book, block: Plain) -> bool:
     """Whether a line of a block begins with a mark; in flattened text, whether a word does."""
     begins = "(?:^| )" if book.flattened else "^"
-    return bool(re.search(rf"{begins}{re.escape(mark)}\s", _printed(book, block), re.M))
+    return bool(re.search(rf"{begins}{re.escape(mark)}\s", book.printed(block), re.M))
 
 
 def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:

@@ -1,4 +1,4 @@
-"""Each term ends where print ends it, and what is printed like a definition is one."""
+"""Each term ends where print ends it, and what is printed like a definition is one of its own."""
 
 from __future__ import annotations
 
@@ -28,9 +28,15 @@ _ENDS_SO = re.compile(
     r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+[^\w\"”]*$|\. [A-Z]\w*$|\.[A-Z][a-z]+$"
 )
 """How no term ends: with its verb, or after what separates it from its meaning."""
-_QUOTED = re.compile(rf"[\"“][^\"”]{{1,80}}[\"”],? {_VERB}", re.I)
-_CAPITALS = re.compile(r"[A-Z][A-Z ,()/'’-]{2,80}\s?—")
-_PLAIN = re.compile(r"(?:(?!(?:are|is|by|shall|may) )[\w'’(),-]+ ){1,6}means \w")
+_FORMS = (
+    rf"[\"“][^\"”]{{1,80}}[\"”],?\s(?i:{_VERB})",
+    r"[A-Z][A-Z ,()/'’-]{2,80}\s?—",
+    r"[A-Z\d][A-Z\d ,()/'’-]{2,80}\.\s",
+    r"(?:(?!(?:are|is|by|shall|may) )[\w'’(),-]+ ){1,6}means \w",
+)
+"""How definitions are printed: in quotation marks, in capitals, plainly."""
+_AFTER_ONE = r"(?:[.;:][\"”]?|; (?:and|or))\s*\n\s*"
+"""What comes before the line of a definition after another text."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
@@ -40,7 +46,9 @@ def check(book: Book, ledger: Ledger) -> None:
     by_hand = book.by_hand("definition")
     for unit in book.units:
         terms = [block for block in unit["blocks"] if block["term"] is not None]
-        forms = {_form(f"{b['term']}{b['separator']} {b['text']}") for b in terms}
+        begun = [f"{block['term']}{block['separator']} {block['text']}" for block in terms]
+        forms = "|".join(form for form in _FORMS if any(re.match(form, one) for one in begun))
+        below = re.compile(f"{_AFTER_ONE}(?P<term>{forms})")
         for index, block in enumerate(unit["blocks"]):
             wrong = ""
             if place_of(block) in by_hand:
@@ -48,19 +56,16 @@ def check(book: Book, ledger: Ledger) -> None:
             if block["term"] is not None:
                 ledger.checked["terms"] += 1
                 wrong = _end(book.source, block, defines=len(terms) > 1 or _defines(unit))
-            elif block["kind"] == "paragraph" and (_form(block["text"]) or "none") in forms:
+            elif forms and block["kind"] == "paragraph" and re.match(forms, block["text"]):
                 wrong = f"{block['text'][:40]!r} is printed like a definition"
+            inner = forms and below.search(book.printed(block), len(block["mark"]))
+            if inner and not wrong:
+                wrong = f"{inner['term']!r} begins a line, and is printed like a definition"
             ledger.wrong("label", named(unit, index), block, wrong)
 
 
 _CLOSED = re.compile(r"[\"”'’)]$|[A-Z]\.$")
 """The end of a term that nothing need separate from its meaning: a quotation mark, "O.C.G.A."."""
-
-
-def _form(text: str) -> str:
-    """How a definition is printed, given its beginning; empty if it looks like any text."""
-    forms = {"quoted": _QUOTED, "capitals": _CAPITALS, "plain": _PLAIN}
-    return next((name for name, pattern in forms.items() if pattern.match(text)), "")
 
 
 def _defines(unit: Plain) -> bool:

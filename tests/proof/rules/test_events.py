@@ -235,6 +235,14 @@ def test_years_follow_the_order_of_their_acts(years: tuple[str, str], *, sound: 
     assert found == ([] if sound else ["event: its years do not follow the order of the note"])
 
 
+def test_a_law_of_flattened_notes_does_not_begin_within_a_day() -> None:
+    raw = "adopted 3111986 by ll no 11986"
+    assert faults(raw, event("1986-03-11", "adopted", "L.L. No. 1-1986"), source=FLAT) == []
+    assert faults(raw, event("1986-03-11", "adopted", "1-1986"), source=FLAT) == [
+        "event: the law '1-1986' is not complete"
+    ]
+
+
 def test_days_of_flattened_notes_are_in_order() -> None:
     raw = "amended 1221976 amended 11141991"
     days = (event("1976-12-02"), event("1991-11-14"))

@@ -192,6 +192,14 @@ def noted(action: str) -> list[Plain]:
             "added",
             "is called repealed, but neither title nor notes say so",
         ),
+        ("Geese (Repealed)", "repealed", "added", ""),
+        (
+            "Geese (Repealed)",
+            "current",
+            "added",
+            "is called current, but its title or text says that it is repealed",
+        ),
+        ("Repealed laws", "current", "added", ""),
         ("Geese", "repealed", "repealed", ""),
         ("Geese", "current", "repealed", ""),
         (

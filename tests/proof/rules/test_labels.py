@@ -264,6 +264,14 @@ def test_a_definition_below_another_follows_it_or_what_is_below_it() -> None:
     assert faults(house, pond, below) == ["label: its parent 0 ended above it"]
 
 
+@pytest.mark.parametrize(("between", "sound"), [(("B.", "B"), False), (("", ""), True)])
+def test_an_item_ends_with_the_next_of_its_list(between: tuple[str, str], *, sound: bool) -> None:
+    mark, label = between
+    above = [item("A.", "A"), item(mark, label) if mark else block(), block(parent=0)]
+    code = book("geese\n" * 400, unit("7-1", blocks=above))
+    assert wrong(check, code) == ([] if sound else ["label: its parent 0 ended above it"])
+
+
 def test_blocks_below_themselves_end_the_search_for_what_holds_them() -> None:
     around = block(parent=1)
     below = {**BRIDGE, "parent": 0}

@@ -186,6 +186,8 @@ def test_a_footnotes_mark_comes_after_as_much_text_as_its_offset_says() -> None:
     reported = "its mark comes after 8 letters, not 7 as its offset says"
     assert footed(foot(FOOT, 0, 8, *MARK)) == [reported]
     assert footed(foot(FOOT, 0, 12, *MARK)) == [reported.replace("not 7", "not 10")]
+    over = foot(FOOT, 0, 90, *MARK)
+    assert footed(over) == ["its mark is after the end of its text"]
     assert footed(foot(FOOT, 0, 1, *MARK)) == [reported.replace("not 7", "not 1")]
     assert footed(foot(FOOT, 0, 0, *MARK)) == []  # an unknown offset is not checked
 
@@ -438,6 +440,9 @@ def test_a_label_of_two_runs_may_be_after_its_items_note() -> None:
     [
         ("[Amended 2-2-2009 by L.L. No. 1-2009]", True),
         ("(Ord. 7, passed 4-1-1958)", True),
+        ("(Prior Code, § 7-1) (Ord. 7, passed 4-1-1958)", True),
+        ("(Ordinance 7-58, Amended 4/1/1958)", True),
+        ("(State Rule 1958-19-02)", False),
         ("[The herd of 1958]", False),
         ("Amended 2-2-2009.", False),
     ],

@@ -30,6 +30,8 @@ def heading(mark: str, text: str, *others: str, flat: bool = False) -> list[str]
         ("§ 7-09.", "§ 7-10. [Added]"),
         ("§ 7-09.", "§ 7-11. (Reserved)"),
         ("7.01:", "7.02: Feet"),
+        ("7.01.010", "7.01.020 Feet"),
+        ("7.01.090", "7.01.110 Feet"),
         ("§ 7-1", "§ 7-2 Feet"),
         ("Chapter 7", "Chapter 8 FEET"),
         ("§ 7-1.", '§ 7-2. "Feet"'),

@@ -127,6 +127,29 @@ def test_a_paragraph_next_to_definitions_is_not_printed_like_one(
     assert wrong(check, book("", unit("7-1", blocks=[block(text)]))) == []
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "found"),
+    [
+        ("GOOSE — A bird.", "HERD — Many geese.", True),
+        ("GOOSE. A bird.", "HERD OF 3. Many geese.", True),
+        ('"Goose" means a bird; and', '"Herd" means many geese.', True),
+        ("Goose means a bird.", "pH means how sour a pond is.", True),
+        ("GOOSE — A bird, or a", "HERD — as it is told.", False),  # within a sentence
+        ("GOOSE — A bird.", '"Herd" means many geese.', False),  # printed otherwise
+    ],
+)
+def test_a_definition_does_not_hold_the_next_one(first: str, second: str, *, found: bool) -> None:
+    source = f"{first}\n{second}"
+    name, separator = next(
+        (first[: first.index(sign)], sign) for sign in (" —", ".", " means") if sign in first
+    )
+    separator = "" if separator == " means" else separator
+    faults = wrong(check, book(source, unit("7-1", blocks=[term(source, name, separator)])))
+    assert [one.endswith("begins a line, and is printed like a definition") for one in faults] == [
+        True
+    ] * found
+
+
 def test_terms_are_counted() -> None:
     made = book("", unit("7-1", blocks=[term("Goose means a bird.", "Goose"), block()]))
     assert checked(check, made) == {"terms": 1}
