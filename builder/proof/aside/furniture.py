@@ -21,7 +21,10 @@ from builder.proof.labels import LAW, VERB
 from builder.text.currency import FOOT
 
 _PAGE_NUMBER = re.compile(
-    r"(?:Page\s)?[-–—\s]*(?:[A-Z]{1,3}\d{0,4}|\d{1,4}|[ivxlc]{1,7})(?:[:.-]\s?[A-Z]?\d{1,4})?"
+    r"(?:Page\s)?[-–—\s]*"
+    r"(?:[A-Z]{0,3}\d{1,4}|[A-Z]{1,3}(?=[:.-]\s?[A-Z]?\d)|(?-i:[A-Z])"
+    r"|(?=[ivxl])(?:xl|l?x{0,3})(?:i[xv]|v?i{0,3}))"
+    r"(?:[:.-]\s?[A-Z]?\d{1,4})?"
     r"[-–—\s]*(?:of\s\d{1,5})?|(?:https?|file)://\S+\s+\d{1,4}/\d{1,4}",
     re.I,
 )
@@ -52,14 +55,10 @@ class Furniture:
 
     def page_number(self, text: str, at: int) -> str:
         """A number on a line of its own, or a short line with figures that recurs."""
-        if not self._alone(text, at):
+        if not self.known.alone(at, at + len(text)):
             return _SHARES
         known = _PAGE_NUMBER.fullmatch(text.strip()) or self._recurs(text)
         return "" if known else "it is not a page number"
-
-    def _alone(self, text: str, at: int) -> bool:
-        """Whether a run is alone on its line, if the source has lines."""
-        return self.book.flattened or self.known.alone(at, at + len(text))
 
     @cached_property
     def _shapes(self) -> Counter[str]:
@@ -74,7 +73,7 @@ class Furniture:
         """The name of a division, the code or the town, at a page's end or again and again."""
         if LAW.search(text) or len(text) > LONGEST_HEAD:
             return READS
-        if not self._alone(text, at):
+        if not (self.book.flattened or self.known.alone(at, at + len(text))):
             return _SHARES
         title = _between(text)
         if self._titles[title] > 1 or not title:
