@@ -20,6 +20,8 @@ from builder.runtime.stamps import SIGNED, below, hash_of, name_below
 from builder.runtime.written import put
 
 NAME = "SHA256SUMS"
+_APART = frozenset({NAME, *SIGNED})
+"""Files without a sum: the sums and their signatures."""
 
 
 def written_sums(sums: Iterable[tuple[str, str]]) -> str:
@@ -41,7 +43,7 @@ def read_sums(text: str) -> dict[str, str]:
 def sums_of_portal(site: Path) -> Iterator[tuple[str, str]]:
     """Name and hash of each file in `out/site` that is in no municipality's site, by name."""
     for path in sorted(site.iterdir()):
-        if path.is_file() and not path.name.startswith(NAME):
+        if path.is_file() and path.name not in _APART:
             yield path.name, hash_of(str(path))
         elif path.is_dir() and not (path / NAME).is_file():
             yield from ((f"{path.name}/{name}", hashed) for name, hashed in sums_of(path))
@@ -55,7 +57,7 @@ def sums_of(site: Path) -> Iterator[tuple[str, str]]:
         if stat.S_ISREG(found.st_mode) or Path(path).is_file()  # a link may lead to a file
     }
     for name in sorted(held):
-        if not name.startswith(NAME):  # the sums and their signatures
+        if name not in _APART:
             yield name, hash_of(held[name])
 
 

@@ -28,8 +28,10 @@ def test_what_was_changed_added_or_removed_is_reported(site: Path) -> None:
     (site / "24" / "index.html").write_text("ducks")
     (site / "index.html").unlink()
     (site / "extra.html").write_text("")
+    (site / f"{NAME}.html").write_text("")
     assert differing(site) == [
         "index.html is missing",
+        f"{NAME}.html is not listed in {NAME}",
         f"extra.html is not listed in {NAME}",
         "24/index.html was changed",
     ]
