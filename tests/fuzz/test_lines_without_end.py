@@ -38,6 +38,11 @@ LINES = {
     "one section's number in a note": (Layout.MUNICODE, IN_ORDER, "§ 1-1 " * 20_000),
     "figures": (Layout.CODE_PUBLISHING, POINTS, "1" * 200_000),
     "places in a section": (Layout.MUNICODE, IN_ORDER, "See § 10 " + "(i)" * 40 + "arges"),
+    "a list without labels": (
+        Layout.CODE_PUBLISHING,
+        POINTS,
+        "Fed are:\n\n" + "Geese of the green;\n\n" * 3000,
+    ),
     "figures in parentheses": (Layout.MUNICODE, IN_ORDER, "Apply for any of " + "(1) " * 40),
 }
 

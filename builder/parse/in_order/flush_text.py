@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import field
 from itertools import pairwise, takewhile
 from typing import TypeAlias
 
@@ -98,6 +99,8 @@ class _Unit:
     """Indexes of the items that each block holds."""
     after: Sequence[int | None]
     """For each block the next one that may hold text, possibly itself."""
+    led: dict[int, _Led] = field(default_factory=dict)
+    """What is below each text that announces a list, once it is known."""
 
     @classmethod
     def of(cls, drafts: Sequence[Draft]) -> _Unit:
@@ -229,18 +232,16 @@ class _Unit:
             left: what may hold it, the innermost first.
             above: what may hold the text right above it.
         """
-        below = self.below(lead)
-        over = self.drafts[lead].parent
-        nested = over is not None and self.drafts[over].is_text
-        listed = _List.of(self.words(lead), below, nested=nested)
-        left = left if len(left) > 1 else [lead, over]
+        if lead not in self.led:
+            self.led[lead] = self.below(lead)
+        led = self.led[lead]
+        listed, left = led.listed, left if len(left) > 1 else [lead, self.drafts[lead].parent]
         nth, outer = at - lead - 1, left[1:]
-        alike = len(left) == 2 and _share_title(self.words(lead), below[-1])
-        within = alike and nth < len(below) - 1 and not any(map(_is_heading, below[:-1]))
-        if within or nth < listed.sure:
+        alike = len(left) == 2 and led.alike
+        if (alike and nth < led.within) or nth < listed.sure:
             both = (self.words(lead), self.words(at))
             twin = nth == 0 and all(_LEADS.search(one) and not _VERB.search(one) for one in both)
-            return [lead, over] if twin else [lead]
+            return [lead, self.drafts[lead].parent] if twin else [lead]
         if listed.end is not None and nth >= listed.end:
             closed = nth == listed.end or (len(above) == 1 and not _is_part(self.words(at)))
             return outer if closed and not listed.again else [*outer, lead]
@@ -248,14 +249,17 @@ class _Unit:
             return outer if alike else [*outer, lead]
         return left
 
-    def below(self, lead: int) -> list[str]:
-        """The texts below one that announces them; the last may announce others."""
+    def below(self, lead: int) -> _Led:
+        """What is below a text that announces it; the last text may announce others."""
         texts = list[str]()
         for at in takewhile(lambda at: self.drafts[at].is_text, range(lead + 1, len(self.drafts))):
             texts.append(self.words(at).rstrip(";") if self.leads(at) else self.words(at))
             if self.leads(at) or _LEADS.search(texts[-1]):
                 break
-        return texts
+        over, words = self.drafts[lead].parent, self.words(lead)
+        nested = over is not None and self.drafts[over].is_text
+        within = 0 if any(map(_is_heading, texts[:-1])) else len(texts) - 1
+        return _Led(_List.of(words, texts, nested=nested), _share_title(words, texts[-1]), within)
 
     def is_over(self, item: int, at: int) -> bool:
         """Whether the item above cannot hold a text: the list's sentence is over, or continues."""
@@ -314,6 +318,17 @@ class _Unit:
             return alike and is_caption(self.words(last))
         opening = self.words(at).split()[:_OPENING]
         return any(self.words(one).split()[:_OPENING] == opening for one in held)
+
+
+@frozen
+class _Led:
+    """The texts below one that announces them."""
+
+    listed: _List
+    alike: bool
+    """Whether the last one announces others with the same words."""
+    within: int
+    """How many are then below the first announcement."""
 
 
 @frozen
