@@ -28,7 +28,7 @@ _RANGE = 4
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """The text, the target and the address of each reference."""
+    """The text and the target of each reference."""
     units, stated = book.by_id, read_by_hand(book.code)
     for unit in book.units:
         above = _above(unit, units)
@@ -47,7 +47,6 @@ def check(book: Book, ledger: Ledger) -> None:
                 unit,
                 _text(unit, reference, notes),
                 _target(reference, unit, units, named, before),
-                _address(reference, units),
                 "" if settled else _sub(reference, units),
                 _outside(reference, unit, notes),
             )
@@ -144,14 +143,6 @@ def _within(said: str, number: str) -> bool:
     middle = len(figures) // 2
     lowest, highest = figures[middle - 1], figures[-1]
     return any(lowest <= int(part) <= highest for part in _FIGURES.findall(said))
-
-
-def _address(reference: Plain, units: dict[str, Plain]) -> str:
-    if reference["target"] not in units or not reference["url"]:
-        return ""
-    place = units[reference["target"]]["url"].split("#")[0]
-    there = reference["url"].split("#")[0]
-    return "" if there == place else f"{reference['url']!r} is not the address of its target"
 
 
 def _sub(reference: Plain, units: dict[str, Plain]) -> str:

@@ -147,14 +147,6 @@ def test_what_has_a_place_is_not_looked_for_in_cells() -> None:
     assert faults("", one, blocks=[table]) == ["'§ 12-4' is given where the text has '12-5'"]
 
 
-def test_its_address_is_that_of_its_target() -> None:
-    assert faults("§ 12-4", reference("§ 12-4", "12-4", url="/12-4#12-4-a")) == []
-    assert faults("§ 12-4", reference("§ 12-4", "12-4", url=None)) == []
-    assert faults("§ 12-4", reference("§ 12-4", "12-4", url="/7-2")) == [
-        "'/7-2' is not the address of its target"
-    ]
-
-
 def test_divisions_that_hold_each_other_end_the_search() -> None:
     one = reference("this part", "c")
     circle = [unit("a", parent="b"), unit("b", parent="a", blocks=[block("this part")])]
