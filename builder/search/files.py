@@ -32,7 +32,7 @@ from builder.grouped import grouped, in_runs
 from builder.model import AdoptedLaw, Code, UnitKind
 from builder.present import caution
 from builder.search.documents import Document, DocumentPiece, documents
-from builder.search.index import Stems, build_index, stem, words_of
+from builder.search.index import Stems, build_index, provisions_of, stem, words_of
 from builder.search.lists import citation_map, law_map, list_map, listed
 from builder.text.squash import in_common
 from builder.text.unseen import visible
@@ -121,10 +121,16 @@ def as_scripts(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 def _in_law(table: dict[str, list[str]], index: Stems) -> dict[str, list[str]]:
-    """The synonyms that lead to words of an index; the others would find nothing."""
+    """The synonyms whose words stand together in a provision; the others would find nothing."""
+    held = cache(lambda one: provisions_of(index[one]))
     found = {}
     for said, others in table.items():
-        known = [other for other in others if index.keys() >= _stems(other)]
+        known = [
+            other
+            for other in others
+            if (stems := _stems(other)) <= index.keys()
+            and (len(stems) < 2 or set.intersection(*map(held, stems)))
+        ]
         if known:
             found[said] = known
     return found

@@ -14,7 +14,7 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from lunr.stemmer import PorterStemmer
 from lunr.stop_word_filter import WORDS as STOP_WORDS
@@ -52,6 +52,8 @@ _PIECES = 1 << 16
 """Pieces between blanks whose words are kept: more than a large code has, which has each often."""
 
 HEADS, SAYS = 3, MOST + 1
+STEP = len(STANDINGS) * HEADS * SAYS
+"""By how much a number grows with a position."""
 
 DEFINED = "="
 """Before a stem, the term of the definitions whose name holds it. Its postings are of pieces in
@@ -90,6 +92,11 @@ class Posting:
             if passage:
                 yield -((passage - before) * SAYS + count)
                 before = passage
+
+
+def provisions_of(numbers: Sequence[int]) -> set[int]:
+    """The positions of the provisions that hold a stem, by what is sent of it."""
+    return set(accumulate(number // STEP for number in numbers[1:] if number >= 0))
 
 
 def build_index(documents: Sequence[Document]) -> Stems:

@@ -20,7 +20,7 @@ from builder.errors import DAMAGED
 from builder.frozen import frozen
 from builder.search.documents import STANDINGS
 from builder.search.files import FORMAT, dumps, read_data
-from builder.search.index import HEADS, SAYS
+from builder.search.index import HEADS, SAYS, STEP
 
 
 @frozen
@@ -69,9 +69,6 @@ Ready: TypeAlias = list[int | str]
 MANY = 8
 """Provisions from which on they are parted by rank beforehand: four fifths of all stems have
 fewer, and parting these takes more room than time."""
-
-_STEP = len(STANDINGS) * HEADS * SAYS
-"""By how much a number grows with a position."""
 
 _ORDER = sorted(
     range(len(STANDINGS) * HEADS), key=lambda code: (-STANDINGS[code // HEADS], -(code % HEADS))
@@ -173,9 +170,9 @@ def _by_rank(start: int, numbers: Sequence[int]) -> Iterator[_Part]:
             found[rank].append(number)
             continue
         rank = next(ranks)
-        at += number // _STEP
+        at += number // STEP
         step = at - places.get(rank, 0)
-        found.setdefault(rank, []).append(number % _STEP + step * _STEP)
+        found.setdefault(rank, []).append(number % STEP + step * STEP)
         places[rank] = at
         counts[rank] += 1
     for rank in sorted(found):
@@ -191,7 +188,7 @@ def _ranked(numbers: Sequence[int]) -> Iterator[int]:
             continue
         if rank >= 0:
             yield rank - best
-        code = number % _STEP
+        code = number % STEP
         rank, best = _RANKS[code // SAYS] + SAYS, code % SAYS
     if rank >= 0:
         yield rank - best

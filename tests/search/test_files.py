@@ -410,6 +410,12 @@ def test_a_publisher_adds_synonyms_which_stand_first() -> None:
     assert "honkers" in json.loads(written["search/synonyms/ho.json"])["geese"].split("|")
 
 
+def test_a_synonym_whose_words_stand_apart_is_left_out() -> None:
+    own = [("honkers", ("geese leash", "geese ponds"))]  # the leash is for dogs
+    written = dict(search_files(SMALL, own))
+    assert json.loads(written["search/synonyms/ho.json"])["geese ponds"] == "honkers"
+
+
 def test_a_word_of_residents_that_leads_to_nothing_here_is_no_misspelled_one() -> None:
     written = dict(search_files(SMALL, [("xyloglider", ("owls",))]))
     assert "xyloglider" not in "".join(text for name, text in written.items() if "synonyms" in name)
