@@ -39,7 +39,10 @@ SECTIONS = {
     "1-13": ("A-2 District", "Barns may stand in this district."),
     "1-14": ("Dams", "A dam is built as the Weir Law, § 156-e, says.", "It is kept dry."),
     "1-15": ("Walls", "A wall of type e is 77 feet long or 156 feet long."),
+    "1-16": ("Dogs", "A dog has a collar.", "A dog of three months is counted."),
+    "1-17": ("Quiet", "No dog may howl at night."),
 }
+TAXES = {"2-1": ("Due dates", "The roll of taxes is closed in May, and a tax is due in June.")}
 
 
 def section(number: str, title: str, *texts: str) -> Unit:
@@ -53,10 +56,20 @@ def section(number: str, title: str, *texts: str) -> Unit:
 @pytest.fixture(scope="module")
 def engine(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
     folder = tmp_path_factory.mktemp("engine")
-    chapter = Unit(UnitKind.CHAPTER, "1", "Birds and waters", (), 1)
+    chapters = [
+        Unit(UnitKind.CHAPTER, number, title, (), 1)
+        for number, title in (("1", "Birds and waters"), ("2", "Taxation"))
+    ]
     facts = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
     town = Municipality("goosebury-ny", "Village of Goosebury", "NY")
-    units = assign([chapter, *[section(number, *texts) for number, texts in SECTIONS.items()]])
+    parts = zip(chapters, (SECTIONS, TAXES), strict=True)
+    units = assign(
+        [
+            unit
+            for chapter, held in parts
+            for unit in (chapter, *(section(number, *texts) for number, texts in held.items()))
+        ]
+    )
     lay_out(folder, search_files(Code(town, facts, units)))
     with served(folder) as address:
         engine = Engine(browser, address)
@@ -88,6 +101,10 @@ def first(engine: Engine, question: str) -> Hit:
 )
 def test_a_question_finds_its_section(engine: Engine, question: str, number: str):
     assert first(engine, question).number == number
+
+
+def test_a_provision_on_dogs_says_nothing_of_barking(engine: Engine):
+    assert first(engine, "bark of a dog").number == "1-17"
 
 
 def test_a_hit_shows_the_item_that_answers_and_leads_to_it(engine: Engine):

@@ -71,9 +71,15 @@ townbook.ideas = (() => {
       if (!telling.length && others.length) found.push({ word: parts.join(" "), ways: others, asks: true, typing: false, force: ASKING });
       at += length;
     }
-    if (found.some(idea => !idea.asks)) return [...found, ...pairs(words)];
+    if (found.some(idea => !idea.asks)) return [...apart(found), ...pairs(words)];
     const all = wordsOf(query);
     return all.map((word, at) => ({ word, ways: waysOf(word), asks: false, typing: at === all.length - 1, force: 1 }));
+  }
+
+  /* Ideas without the ways that are another's own word: a provision on dogs says nothing of barking. */
+  function apart(ideas) {
+    const own = ideas.map(idea => idea.pair ? "" : idea.ways[0].stems[0]);
+    return ideas.map((idea, nth) => idea.pair ? idea : { ...idea, ways: idea.ways.filter(({ stems, weight }) => weight === 1 || stems.length > 1 || !own.some((stem, other) => other !== nth && stem === stems[0])) });
   }
 
   /* Which words only say where: of several telling words those after "in", "on" and the like that name an everyday place. */
