@@ -81,8 +81,9 @@ _ABOVE = (
 STANDINGS = (1.0, 0.5, 0.2, 0.06, 0.6)
 """What hits count for what they are. The rule itself; a section that says what a law is for or what
 its words mean, which holds every word of it and answers seldom, and a table; a division, which has
-no words but its name, and is led to by its name; what is reserved; what follows a rule (penalties,
-exceptions), which repeats its words and is seldom what is asked for."""
+no words but its name, and is led to by its name; what is reserved, and lists of where laws came
+from or went; what follows a rule (penalties, exceptions), which repeats its words and is seldom
+what is asked for."""
 RULE, FRAME, _DIVISION, _RESERVED, _ASIDE = range(len(STANDINGS))
 _ASIDES = re.compile(
     r"(?:criminal |civil )?(?:penalt(?:y|ies)|violations?|enforcement|remedies|exceptions?"
@@ -98,8 +99,8 @@ _FRAMES = re.compile(
     r"(?:title|authority|findings?|fact|intent|purposes?|policy|objectives?|definitions?|defined"
     r"|word usage|interpretation|severability|construal of provisions|repealer?"
     r"|repeal of prior (?:local )?laws?|when effective|effective date)"
-    r"|derivation table.*|disposition (?:list|of legislation).*",
 )
+_ORIGINS = re.compile(r"derivation table.*|disposition (?:list|of legislation).*")
 
 
 def documents(code: Code) -> tuple[Document, ...]:
@@ -152,10 +153,10 @@ def _document(
 
 
 def _standing(unit: Unit) -> int:
-    if unit.status is Status.RESERVED:
-        return _RESERVED
     standing = _STANDING.get(unit.kind, _DIVISION)
     title = plain(unit.list_title or unit.title)
+    if unit.status is Status.RESERVED or _ORIGINS.fullmatch(title):
+        return _RESERVED
     if _FRAMES.fullmatch(title):
         return max(standing, FRAME)
     return _ASIDE if standing == RULE and _ASIDES.fullmatch(title) else standing
@@ -214,7 +215,7 @@ def _cited(unit: Unit, block: Block) -> str:
 def _words(block: Block) -> str:
     if block.kind is BlockKind.TABLE and block.grid:
         rows = (*block.grid.head_rows, *block.grid.rows)
-        return " ".join(cell for row in rows for cell in row if cell)
+        return "\n".join(" ".join(filter(None, row)) for row in rows)
     return _joined(block.mark, block.term, block.text)
 
 

@@ -325,7 +325,7 @@ def test_the_disposition_list_answers_seldom():
     found = documents(
         code(unit(UnitKind.SECTION, "DT-1", "Derivation Table of 1973 Code to 2019 Code", 4))
     )
-    assert STANDINGS[found[0].standing] == 0.5
+    assert STANDINGS[found[0].standing] == 0.06
 
 
 def test_for_a_folder_without_a_server_every_file_is_a_script():
@@ -398,6 +398,14 @@ def test_a_local_law_that_is_listed_alone_leads_nowhere():
     found = code(replace(unit(UnitKind.SECTION, "DL-1", "Disposition", 4), blocks=(table,)))
     assert [law.name for law in local_laws(found)] == ["L.L. No. 5-2001", "L.L. No. 4-2001"]
     assert law_map(found, documents(found)) == {}
+
+
+def test_a_table_is_said_row_by_row():
+    fees = Table(("Bird", "Fee"), rows=(("Goose", "$2"), ("Duck", "", "$1")))
+    table = Block(BlockKind.TABLE, "", (), table=fees)
+    found = code(replace(unit(UnitKind.SECTION, "1-1", "Fees", 4), blocks=(table,)))
+    [piece] = documents(found)[0].pieces
+    assert piece.text == "Bird Fee\nGoose $2\nDuck $1"
 
 
 def test_a_publisher_adds_synonyms_which_stand_first() -> None:

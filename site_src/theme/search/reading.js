@@ -8,7 +8,7 @@ townbook.reading = (() => {
   const LONG = 240;         /* characters of a sentence beyond which it is read in stretches */
 
   const WORD = /[\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*/gu;
-  const END = /[.;:?!]["\u201d)]?\s+(?=["\u201c(]?\p{Lu}|\()/gu;
+  const END = /[.;:?!]["\u201d)]?\s+(?=["\u201c(]?\p{Lu}|\()|\n/gu;   /* of a sentence, or of a row of a table */
 
   /* A piece's words: where each begins and ends, the stems of those that were asked for, and its sentences. They are kept while the page
    * is open. */
