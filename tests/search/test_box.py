@@ -254,15 +254,25 @@ def test_a_question_without_an_answer_is_told_so(page: Page, towns: tuple[str, l
     assert page.locator("#tb-search-hits a").count() == 0
 
 
-def test_a_question_without_an_answer_leads_to_a_section_with_a_word_of_it_in_its_title(
+def test_a_question_without_an_answer_leads_to_the_provisions_that_are_nearest(
     page: Page, towns: tuple[str, list[str]]
 ):
     for site in (site_of(towns), towns[0]):
         page.goto(f"{site}search/?{urlencode({'q': 'xylophonist fences'})}")
-        near = page.locator("p", has_text="Nearest to it:").get_by_role("link")
+        near = page.locator("p:has-text('Nearest to it:') + ul a").first
         expect(near).to_contain_text("Fences")
         page.goto(urljoin(page.url, near.get_attribute("href")))
         expect(page.get_by_role("heading", name="Fences").first).to_be_visible()
+
+
+def test_a_lone_word_that_may_be_misspelled_is_asked_about(
+    page: Page, towns: tuple[str, list[str]]
+):
+    page.goto(f"{site_of(towns)}search/?{urlencode({'q': 'fense'})}")
+    maybe = page.locator("p", has_text="Did you mean").get_by_role("link")
+    maybe.click()
+    expect(page.locator(".tb-results__told")).to_contain_text(" found.")
+    expect(page.locator("#tb-results-field")).to_have_value("fence")
 
 
 def test_a_question_in_spanish_is_answered_and_told_of_the_language(

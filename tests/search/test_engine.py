@@ -223,6 +223,20 @@ def test_a_lone_word_with_its_letters_exchanged_is_put_right(engine: Engine):
     ]
 
 
+@pytest.mark.parametrize(("typed", "maybe"), [("skrap", "scrap"), ("hivis", "hive")])
+def test_a_short_lone_word_is_not_taken_for_another_that_may_be_meant(
+    engine: Engine, typed: str, maybe: str
+):
+    [answer] = engine.answers([typed])
+    assert (answer["nothing"], answer["maybe"]) == (True, maybe)
+    assert answer["notes"] == [f"No section says \u201c{typed}\u201d."]
+
+
+def test_what_is_nearest_is_named_where_nothing_answers(engine: Engine):
+    [answer] = engine.answers(["zeppelin rents"])
+    assert [one["title"] for one in answer["near"]] == ["\u00a7 1-6. Water rents"]
+
+
 def test_a_word_of_three_letters_becomes_no_other(engine: Engine):
     assert [answer["notes"] for answer in engine.answers(["bog", "hit", "den"])] == [
         ["No section says \u201cbog\u201d."],

@@ -76,11 +76,13 @@
     return sentences.flatMap((sentence, at) => [...at ? [" "] : [], make("span", { textContent: sentence })]);
   }
 
-  /* Where to go on where nothing was found: the nearest section or chapter, and whom to ask. */
-  function otherwise({ near }) {
+  /* Where to go on where nothing was found: what a misspelled word may be meant for, the nearest sections or chapter, and whom to ask. */
+  function otherwise({ near = [], maybe }) {
     const clerk = document.querySelector("meta[name='townbook:clerk']")?.content;
     return [
-      near ? make("p", {}, "Nearest to it: ", make("a", { href: addressOf(near.url), textContent: near.title })) : null,
+      maybe ? make("p", {}, "Did you mean ", make("a", { href: pageOf(maybe), textContent: maybe }), "?") : null,
+      near.length ? make("p", { textContent: "Nearest to it:" }) : null,
+      near.length ? make("ul", {}, ...near.map(({ url, title }) => make("li", {}, make("a", { href: addressOf(url), textContent: title })))) : null,
       clerk ? make("p", {}, make("a", { href: clerk, textContent: "Ask the clerk" })) : null,
     ].filter(Boolean);
   }

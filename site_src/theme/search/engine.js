@@ -19,7 +19,6 @@
  *   text(document)         resolves to [what must be told of it, ...[anchor, label, words, ...beside] of each of its pieces]: beside a
  *                          definition its scope and the length of its term, beside a piece of a list the refs that it leads to
  *   spanish()              resolves to the vocabulary that puts a question into English
- *   over(ref)              the chapter of a hit, -1 for none; may be missing, as may the next two
  */
 "use strict";
 Object.assign(townbook, (() => {
@@ -70,24 +69,15 @@ Object.assign(townbook, (() => {
     return all.flat();
   }
 
-  /* What is nearest to a question without an answer: the best that was read whose title has a word of it, else the division that most
-   * of what was found stands in, where anything was.
-   */
-  async function nearest(hits, read, library) {
-    const named = read.find(one => one.items[0].clues.titleFit > 0)?.document, sums = new Map();
-    if (named) return { url: named.url, title: [named.title, named.place].filter(Boolean).join(", ") };
-    for (const [ref, score] of hits.slice(0, READ)) {
-      const over = library.over?.(ref) ?? -1;
-      if (over >= 0) sums.set(over, (sums.get(over) || 0) + score);
-    }
-    const [best] = [...sums].sort((a, b) => b[1] - a[1]);
-    return best ? (await library.documents([best[0]])).map(({ url, title }) => ({ url, title }))[0] : null;
-  }
+  const NEAREST = 3;        /* provisions that are named where nothing surely answers: of 19 questions that were turned away wrongly they hold the answer of 17 */
+
+  const nearest = found => found.slice(0, NEAREST).map(({ document: { url, title, place } }) => ({ url, title: [title, place].filter(Boolean).join(", ") }));
 
   const none = () => ({ items: [], found: 0, facets: [], notes: [] });
 
   /* A function that answers { query, chosen } with { items, found, facets, notes }; null answers a question that another has overtaken,
-   * and one without an answer whose last word is still typed. Where what is asked for is not in the law, there are no items, and `nothing` says so. */
+   * and one without an answer whose last word is still typed. Where what is asked for is not in the law, there are no items, and `nothing` says so,
+   * `near` what is nearest, and `maybe` which word a lone one that the law lacks may be meant for. */
   function answerer(library) {
     let loading = null, latest = 0;
     const load = () => {
@@ -151,7 +141,7 @@ Object.assign(townbook, (() => {
       const trust = readFirst.length ? trustOf(readFirst) : 0, lacks = !first.length && !phrases.length && !!rest && trust < NOTHING;
       if (lacks) {
         if (typing && unfinished(rest, given)) return null;
-        return { ...none(), nothing: true, near: await nearest(said.hits, readFirst, library), notes: [...told, ...notes, ...said.notes], trust };
+        return { ...none(), nothing: true, near: nearest(readFirst), maybe: said.maybe, notes: [...told, ...notes, ...said.notes], trust };
       }
       const marks = saidIn(said.asked), begun = new Set(readFirst.map(one => one.ref));
       const further = spread.filter(([ref]) => !begun.has(ref)).slice(0, (all ? library.most : library.shown) - begun.size);

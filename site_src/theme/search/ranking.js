@@ -112,7 +112,7 @@ townbook.ranking = (() => {
   const isKnown = (word, speller) => !LETTERS.test(word) || QUESTION.has(word) || TALK.has(word) || isStopWord(word)
     || [stem(word), stem(base(word)), ...bases(stem(word))].some(other => speller.knows(other));
 
-  const WHOLE = 4;          /* letters of a word that may be the beginning of another when it stands alone */
+  const WHOLE = 4, ENTERED = 6;   /* letters of a word that may be the beginning of another when it stands alone, and when it is no longer typed */
 
   /* Whether a word goes on as another does: "burglary", "burglar". */
   const KIN = 5;            /* letters that both have */
@@ -139,7 +139,8 @@ townbook.ranking = (() => {
    * but for "boar", which is no beginning of "board". */
   async function putRight(query, { speller, synonyms }, typing, library) {
     const notes = [], further = new Map();
-    if (!speller) return { query, notes, further };
+    let maybe = "";
+    if (!speller) return { query, notes, further, maybe };
     const parts = query.split(/([\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*)/u), last = parts.findLastIndex(part => /^\p{L}/u.test(part)), alone = parts.length === 3;
     const words = parts.map(part => part.toLowerCase()), strange = words.map(word => !isKnown(word, speller));
     const others = await Promise.all(words.map((word, at) => strange[at] && library.elsewhere(word)));
@@ -150,17 +151,19 @@ townbook.ranking = (() => {
       if (!strange[at]) continue;
       const begun = at === last ? speller.begun(word) : "";
       if (begun && typing && (!alone || word.length < WHOLE)) continue;
-      const meant = alone && word.length >= WHOLE && begun.length > word.length + 1 ? [begun] : speller.meant(word, { alone, beside }).filter(other => !others[at] || isKin(word, other));
-      const [best, ...slips] = beside ? await standing(meant, provisions, library) : meant;
+      const isMeant = other => !others[at] || isKin(word, other), isLonger = alone && begun.length > word.length + 1 && word.length >= (typing ? WHOLE : ENTERED) && isMeant(begun);
+      const slips = typing && isLonger ? [] : speller.meant(word, { alone, beside }).filter(isMeant), meant = slips.length || !isLonger ? slips : [begun];
+      const [best, ...more] = beside ? await standing(meant, provisions, library) : meant;
       if (!best) {
+        if (alone) maybe = speller.meant(word, { alone, sure: false }).find(isMeant) || "";
         if (!joins(word, speller)) notes.push(`No section says \u201c${part}\u201d.`);
         continue;
       }
-      further.set(best, slips);
+      further.set(best, more);
       notes.push(`No section says \u201c${part}\u201d. Showing results for \u201c${best}\u201d.`);
       right[at] = best;
     }
-    return { query: right.join(""), notes, further };
+    return { query: right.join(""), notes, further, maybe };
   }
 
   /* Whether a word is two words of the code written as one. */
@@ -181,7 +184,7 @@ townbook.ranking = (() => {
 
   /* `spanish` is a question whose words are no misspelled English ones. */
   async function words(typed, library, given, { typing, spanish }) {
-    const { synonyms, speller } = given, { query, notes, further } = await putRight(typed, { synonyms, speller: spanish ? null : speller }, typing, library);
+    const { synonyms, speller } = given, { query, notes, further, maybe } = await putRight(typed, { synonyms, speller: spanish ? null : speller }, typing, library);
     await synonyms.learn(asking(query));
     const asked = ideas(query, synonyms);
     for (const idea of asked) {
@@ -200,7 +203,7 @@ townbook.ranking = (() => {
       await library.prepare(unknown.flatMap(at => halves(asked[at].word).flat()));
       for (const at of unknown) found[at] = parted(asked[at], library, new Map());
     }
-    return { query, asked, hits: ranked(asked, found, library), notes };
+    return { query, asked, hits: ranked(asked, found, library), notes, maybe };
   }
 
   return { words, quotedPhrases, saying };

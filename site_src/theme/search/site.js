@@ -60,7 +60,6 @@ townbook.libraries.site = get => {
       const words = await (others[word[0]] ??= get(`elsewhere/${word[0]}`).then(sent => new Set(unpacked(sent).map(([other]) => other))).catch(() => new Set()));
       return words.has(word);
     },
-    over: chapterOf,
     async citation(key) {
       return Object.hasOwn(map, key) ? [map[key]].flat() : [];
     },
@@ -85,7 +84,7 @@ townbook.libraries.site = get => {
     async documents(refs) {
       return refs.map(ref => {
         const [url, title, where, , shard, certain, unit] = rows[ref];
-        return { ref, own: ref, url, title, where, unit: unit === 0 ? url.split("#")[1] : unit, shard, remark: certain ? "" : "partly inferred" };
+        return { ref, own: ref, url, title, where, unit: unit === 0 ? url.split("#")[1] : unit, shard, remark: certain ? "" : "Partly inferred." };
       });
     },
     isPenalty: ref => PENALTY.test(rows[ref][1]),

@@ -9,7 +9,7 @@ townbook.speller = (() => {
   const UNLIKE = 2;         /* a letter in place of one that neither sounds like it nor lies beside it: another word ("decay", "delay") */
   const VOICED = 0.75, LONG = 7;   /* and for another first vowel: "bitter" is no "better"; but words of so many letters have few like them */
   const RARE = 0.04;        /* how much less it costs to be meant for a word that is twice as common */
-  const LIMITS = [[3, 0], [5, 0.6], [6, 1], [8, 1.2], [99, 1.3]];   /* the slips that a word shorter than so many letters may have */
+  const LIMITS = [[3, 0], [5, 0.6], [6, 1], [8, 1.2], [99, 1.3]], LONE = [[6, 0], [99, 0.6]];   /* the slips that a word shorter than so many letters may have, and one that stands alone: of few letters they are only exchanged */
   const STEMS = [[4, 0], [5, 0.4], [6, 0.6], [99, 1]];   /* and a stem that is looked at by itself */
   const FIRST = 0.4;        /* the first letter is seldom wrong */
   const HEARD = 0.3, LONGER = 0.2;   /* what it costs to be written as it is heard ("condishunal"), and by how many letters */
@@ -65,8 +65,8 @@ townbook.speller = (() => {
       .map(([word, held]) => [word, held, lettersOf(word), stem(word), heard(word)]);
     const limitOf = (word, limits) => limits.find(([length]) => word.length < length)[1];
     const begun = text => words.reduce((best, entry) => entry[0].startsWith(text) && entry[1] > best[1] ? entry : best, ["", 0])[0];
-    const meant = (typed, { alone = false, beside = false } = {}) => {
-      const limit = limitOf(typed, LIMITS), voiced = beside || typed.length >= LONG ? 0 : VOICED, own = stem(typed), ofStem = limitOf(own, STEMS), short = typed.length < 4;
+    const meant = (typed, { alone = false, beside = false, sure = alone } = {}) => {
+      const limit = limitOf(typed, LIMITS), most = sure ? limitOf(typed, LONE) : limit, voiced = beside || typed.length >= LONG ? 0 : VOICED, own = stem(typed), ofStem = limitOf(own, STEMS), short = typed.length < 4;
       const found = [];
       if (!limit) return [];
       const letters = lettersOf(typed), spoken = heard(typed);
@@ -75,7 +75,7 @@ townbook.speller = (() => {
         const alike = sound === word && spoken === typed ? Infinity : HEARD + LONGER * Math.abs(word.length - typed.length) + distance(spoken, sound, limit, voiced);
         if (letters !== theirs && (short ? letters !== lettersOf(root) : alone && isOther(typed, word))) continue;   /* of three letters none is another: "dgo" */
         const cost = Math.min(distance(typed, word, limit, voiced), distance(typed, number(word), limit, voiced), ofStem ? distance(own, root, ofStem, voiced) : Infinity, alike);
-        if (cost <= limit) found.push([word, cost - RARE * held]);
+        if (cost <= (letters === theirs && word.length === typed.length ? limit : most)) found.push([word, cost - RARE * held]);
       }
       found.sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
       return found.filter(([, cost]) => cost <= found[0][1] + 0.25).slice(0, 3).map(([word]) => word);
