@@ -103,8 +103,22 @@ def test_a_question_finds_its_section(engine: Engine, question: str, number: str
     assert first(engine, question).number == number
 
 
+def test_a_bare_word_leads_to_the_chapter_that_it_is_the_title_of(engine: Engine):
+    chapter, section, *_ = engine.ask("taxes")[0]
+    assert chapter.title == "Chapter 2. Taxation"
+    assert section.number == "2-1"
+    assert first(engine, "taxes due in June").number == "2-1"
+
+
 def test_a_provision_on_dogs_says_nothing_of_barking(engine: Engine):
     assert first(engine, "bark of a dog").number == "1-17"
+
+
+def test_the_page_of_results_quotes_hits_that_say_little_of_what_is_asked_too(engine: Engine):
+    question = "hawking and peddling at sunset near a dam"
+    answer = engine.page.evaluate("query => answer({ query, all: true })", question)
+    assert len(answer["items"]) > 1
+    assert all(item["words"] for item in answer["items"])
 
 
 def test_a_hit_shows_the_item_that_answers_and_leads_to_it(engine: Engine):

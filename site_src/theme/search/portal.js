@@ -66,7 +66,7 @@ townbook.libraries.portal = get => {
       const [url, title, where, shard, certain, unit] = (await file(`documents/${Math.floor(ref / block)}`))[ref % block];
       const [slug, place, first, caution] = towns[townOf(ref)];
       const text = `../${slug}/search/text/${shard}`;
-      return { ref, own: ref - first, url, title, where, unit: unit === 0 ? url.split("#")[1] : unit, text, place, remark: caution || (certain ? "" : "partly inferred") };
+      return { ref, own: ref - first, url, title, where, unit: unit === 0 ? url.split("#")[1] : unit, text, place, remark: caution || (certain ? "" : "Partly inferred.") };
     })),
     async text({ own, text }) {
       return (await file(text).catch(() => ({})))[own] || [""];

@@ -235,5 +235,5 @@ townbook.reading = (() => {
     return best;
   }
 
-  return { items, prepared, wordsOf, stemAt };
+  return { items, prepared, fitOf, wordsOf, stemAt };
 })();
