@@ -1,14 +1,15 @@
 """How well the search answers: the item that holds the rule, the definition, or "nothing here".
 
     python bench/search.py ../shared/codes --out /tmp/search [--half kept] [--beside] [--misses]
-    python bench/search.py ../shared/towns --half fresh|newest|plain --out /tmp/search
+    python bench/search.py ../shared/towns --half fresh|newest|plain|residents --out /tmp/search
 
 Asks each code's own search the questions of tests/search/questions/items in a browser, and judges
 the item that answers, not its section. Half of them are kept aside, chosen by the question itself
 (its SHA-256): weights and words are set with the other half only. `--half fresh` asks those about
 other towns, which were written before any search was tried with them, and half of those that a law
 does not answer; `--half newest` sixty more, which are also about the five codes beside them;
-`--half plain` the last 62, in plainer words.
+`--half plain` the last 62, in plainer words; `--half residents` the kept half of 73 on what
+residents ask most.
 `--beside` also asks BM25 and the theme's own search (lunr) the same questions, both with each item
 as its own document under its section's title, and Pagefind if its package is installed. It also
 prints the bytes that the first question of each code fetches, compressed, and the time of a
@@ -47,6 +48,7 @@ from tests.search.test_items import (
     NEWEST,
     NOWHERE,
     PLAIN,
+    RESIDENTS,
     TOWNS,
     Question,
     asked_towns,
@@ -58,6 +60,8 @@ from tests.search.test_items import (
 HITS = 3
 LOTS = {"fresh": FRESH, "newest": NEWEST, "plain": PLAIN}
 """Folders of questions that nothing is learned from."""
+HALVED = {"residents": RESIDENTS}
+"""Folders of which the half that is not kept aside was looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,12 +274,15 @@ def shares(verdicts: Iterable[dict[str, bool]]) -> str:
 
 def chosen(codes: Path, half: str) -> Iterator[tuple[str, Code, list[Question]]]:
     """The chosen towns, each with its code and questions."""
-    if half in LOTS:
+    if half in LOTS | HALVED:
         texts = (*codes.glob("*/*"), *codes.parent.glob("codes/*"))
-        for town, path in asked_towns(texts, LOTS[half]).items():
+        folder = (LOTS | HALVED)[half]
+        for town, path in asked_towns(texts, folder).items():
             code, _ = code_of(path)
-            nowhere = [one for one in unanswered(code) if is_kept(one.question)]
-            yield town, code, questions(town, LOTS[half]) + nowhere
+            asked = [
+                one for one in questions(town, folder) if half in LOTS or is_kept(one.question)
+            ]
+            yield town, code, asked + [one for one in unanswered(code) if is_kept(one.question)]
         return
     for town in TOWNS:
         all_of_it = questions(town)
@@ -291,7 +298,7 @@ def main() -> int:
     )
     parser.add_argument("codes", type=Path)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--half", choices=("tuned", "kept", "all", *LOTS), default="tuned")
+    parser.add_argument("--half", choices=("tuned", "kept", "all", *LOTS, *HALVED), default="tuned")
     parser.add_argument("--beside", action="store_true")
     parser.add_argument("--misses", action="store_true")
     options = parser.parse_args()

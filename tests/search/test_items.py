@@ -30,6 +30,8 @@ NEWEST = QUESTIONS.with_name("newest")
 """Sixty more, about items drawn at random; of the five codes too."""
 PLAIN = QUESTIONS.with_name("plain")
 """As `NEWEST`, over six more towns and in plainer words; their misses were read one by one."""
+RESIDENTS = QUESTIONS.with_name("residents")
+"""As plain, over four more towns, on what residents ask most; half of them are kept aside."""
 NOTHING = QUESTIONS.with_name("nothing.txt")
 """Questions that many laws do not answer, each with beginnings of words that would."""
 LISTS = {"outside": "outside/", "laws": "laws/"}
@@ -138,7 +140,9 @@ def test_every_answer_is_in_its_code(codes: dict[str, Path], town: str):
 
 
 @pytest.mark.towns
-@pytest.mark.parametrize("folder", [FRESH, FURTHER, NEWEST, PLAIN], ids=lambda folder: folder.name)
+@pytest.mark.parametrize(
+    "folder", [FRESH, FURTHER, NEWEST, PLAIN, RESIDENTS], ids=lambda folder: folder.name
+)
 def test_every_answer_of_other_towns_is_in_its_code(towns: tuple[Path, ...], folder: Path):
     for town, path in asked_towns(towns, folder).items():
         code, _ = code_of(path)
