@@ -124,8 +124,8 @@ def test_the_command_prints_files_that_can_be_cut_out(
     (folder / "code.json").write_text(json.dumps(settled("alderwick").data))
     assert main(["doubts", "alderwick-ny", "--out", str(tmp_path), "--first", "2"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("# alderwick-ny: 13 open doubts, the worst first\n")
-    assert said.endswith("\n# 11 more; leave out --first to print them all\n")
+    assert said.startswith("# alderwick-ny: 14 open doubts, the worst first\n")
+    assert said.endswith("\n# 12 more; leave out --first to print them all\n")
     files = said.split("# file: corrections/alderwick-ny/")[1:]
     assert [one.split("\n")[0] for one in files] == ["20-8-list.toml", "20-9-list.toml"]
     assert tomllib.loads(files[0].split("\n", 1)[1])["kind"] == "list"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from builder.parse.general_code.tables.cells import Cells, cells_of, rows_of_list
-from builder.parse.general_code.tables.grid.head import heads, words_of
-from builder.parse.general_code.tables.grid.lines import Classes
+from builder.parse.general_code.tables.head import heads
+from builder.parse.general_code.tables.words import lines_of
 from builder.parse.in_order.families import GENERAL_CODE
 from builder.parse.in_order.notes import bracketed_histories
 from builder.parse.lines.hyphens import Words, with_put_back
@@ -54,43 +54,6 @@ def test_words_are_neither_lost_nor_doubled() -> None:
         assert sorted(" ".join(cells).split()) == sorted(
             whole.without(bracketed_histories(lines, GENERAL_CODE)).text.split()
         )
-
-
-def test_lines_of_a_cell_below_its_colon_are_not_rows() -> None:
-    lines = [
-        "Beast or Use Beasts to Be Kept",
-        "Ferry 2 per crossing",
-        "Inn, or yard of several",
-        "rooms: number of stalls",
-        "in each:",
-    ]
-    lines += [
-        "1",
-        "2",
-        "3 or more",
-        "2 per stall",
-        "2 per stall",
-        "2.3 for stalls and 0.3 for each",
-        "additional one",
-    ]
-    found = _cells(
-        "\n".join(
-            [
-                *lines,
-                "Mill 3 per wheel",
-                "Pump (private) 1 per pump",
-                "Smithy 4 per anvil",
-                "Tannery 2 per pit",
-            ]
-        )
-    )
-    assert found is not None
-    whole = (
-        "Inn, or yard of several rooms: number of stalls in each: 1 2 3 or more 2 per stall 2 per "
-        "stall 2.3 for stalls and 0.3 for each"
-    )
-    assert [row[0] for row in found.table.rows][:2] == ["Ferry", f"{whole} additional one"]
-    assert found.undecided == (f"{whole} additional one",)
 
 
 def test_hyphens_lost_at_the_ends_of_a_cells_lines_are_put_back() -> None:
@@ -149,10 +112,10 @@ def test_a_formula_is_not_a_table() -> None:
 def test_lines_that_two_cells_may_share_are_not_a_list() -> None:
     for second in ("Entire length", "$4", "North side"):
         lines = [f"{name} Street {second}" for name in ("Alder", "Birch", "Cedar", "Dyer", "Elder")]
-        assert rows_of_list(Classes.of_texts(lines)) is None
+        assert rows_of_list(lines_of(lines)) is None
     assert (
         rows_of_list(
-            Classes.of_texts(
+            lines_of(
                 ["Legend of signs", "A = an alder", "B = a birch", "C = a cedar", "D = a deer"]
             )
         )
@@ -180,8 +143,8 @@ def test_notes_under_a_table_are_separate() -> None:
 
 def test_a_head_line_with_two_equal_divisions_is_undecided() -> None:
     def margin(*texts: str) -> float:
-        lines = Classes.of_texts([*texts, "Goose $1 $2", "Horse $4 $5"]).lines
-        found = heads(lines, words_of(lines), (3,))[3][len(texts)]
+        lines = lines_of([*texts, "Goose $1 $2", "Horse $4 $5"])
+        found = heads(lines, 3)[len(texts)]
         assert found is not None
         return found.margin
 

@@ -49,7 +49,7 @@ def _counted(drawn: Callable[[Random], Drawn]) -> tuple[int, int]:
 @pytest.mark.parametrize("drawn", KINDS, ids=lambda drawn: drawn.__name__)
 def test_rows_come_back(drawn: Callable[[Random], Drawn]) -> None:
     right, asked = _counted(drawn)
-    assert right >= 0.85 * asked, f"{right} of {asked} rows"
+    assert right >= 0.8 * asked, f"{right} of {asked} rows"
 
 
 def test_nearly_all_rows_come_back() -> None:

@@ -28,7 +28,6 @@ from builder.parse.general_code.reading_order.section_drafts import (
     as_lines,
 )
 from builder.parse.general_code.tables.cells import Cells, cells_of
-from builder.parse.general_code.tables.same_heads import with_shared_heads
 from builder.parse.in_order.drawn_tables import Drawn
 from builder.parse.in_order.families import GENERAL_CODE
 from builder.parse.in_order.headings import Heading
@@ -170,7 +169,7 @@ def _pieces(sections: Sequence[Section], with_: Assembly) -> tuple[list[Given], 
             for draft in section.blocks
         )
     whole, doubts = _with_notes(found, with_)
-    cells = with_shared_heads([_cells(one, with_.words) for one in whole])
+    cells = [_cells(one, with_.words) for one in whole]
     given: list[Given] = []
     at = 0
     for section in sections:

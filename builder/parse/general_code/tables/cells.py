@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from builder.frozen import frozen
 from builder.model import Table
 from builder.parse.general_code.tables import grid
-from builder.parse.general_code.tables.grid import shapes
-from builder.parse.general_code.tables.grid.head_words import names_a_list
-from builder.parse.general_code.tables.grid.learn import Cell, Grid
-from builder.parse.general_code.tables.grid.lines import Classes, TableLine, in_notes
+from builder.parse.general_code.tables import words as forms
+from builder.parse.general_code.tables.grid import Cell, Grid
+from builder.parse.general_code.tables.head import are_rows, names_a_list
+from builder.parse.general_code.tables.words import TableLine, in_notes, lines_of
 from builder.parse.general_code.tables.zones import NOTES
 from builder.parse.in_order.text_pieces import with_blanks
 from builder.parse.lines.hyphens import PutBack, Words, put_back
@@ -27,7 +27,7 @@ _MOST_UNSURE = 0.1
 
 _SIGNS = frozenset("=:;")
 
-_BEGINNINGS = shapes.SMALL | {"name", "side", "note"}
+_BEGINNINGS = forms.SMALL | {"name", "side", "note"}
 """Forms of words that begin a line of a list."""
 
 MOST = 0.9
@@ -156,14 +156,14 @@ def cells_of(
     if len(lines) < 2:
         return None
     texts = [line for _, line in lines]
-    classes = grid.Classes.of_texts(texts)
-    rows_listed = None if names_a_list(texts[0].split()) else rows_of_list(classes)
+    seen = lines_of(texts)
+    rows_listed = None if names_a_list(seen[0].words) else rows_of_list(seen)
     if rows_listed:
         held = _Text.of_lines(whole, found, marks)
         listed = [(held.joined(*one),) for one in rows_listed]
         return _Passages(listed, notes=_notes(held, len(lines))).finished(words, _LISTED)
-    read = grid.read(classes)
-    if read is None or not (read.head or grid.are_rows(classes.lines)):
+    read = grid.read(seen)
+    if read is None or not (read.head or are_rows(seen)):
         return None  # nothing shows rows: a formula with its legend looks the same
     if not _is_table(read, lines):
         return None
@@ -179,16 +179,16 @@ def _is_table(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
 
 
 def _decided(read: Grid, held: _Text, words: Words, lines: int) -> Cells:
-    """The cells of a table. Rows whose cells are undecided are kept whole."""
-    unsure = [margin < _DECIDED for margin in read.margins]
-    parts = list(_row_groups([tuple(held.words(cell).text for cell in row) for row in read.rows]))
-    undecided = [at for at, (start, stop) in enumerate(parts) if stop - start > 1 or unsure[start]]
+    """The cells of a table. Rows whose cells are undecided are kept whole: one cell for all."""
+    undecided = [at for at, margin in enumerate(read.margins) if margin < _DECIDED]
     rows = [
-        _row(read.rows[start:stop], held, whole_row=at in undecided)
-        for at, (start, stop) in enumerate(parts)
+        (held.words(tuple(sorted(piece for cell in row for piece in cell))),)
+        if at in undecided
+        else [held.words(cell) for cell in row]
+        for at, row in enumerate(read.rows)
     ]
-    kept = [margin for margin, bad in zip(read.margins, unsure, strict=True) if not bad]
-    if read.head_margin < _HEAD_DECIDED:
+    kept = [margin for margin in read.margins if margin >= _DECIDED]
+    if read.head and read.head_margin < _HEAD_DECIDED:
         kept.append(read.head_margin)  # a table is no surer than a head that is kept whole
     passages = _Passages(rows, *_heads(read, held), _notes(held, lines))
     return passages.finished(words, _confidence(min(kept)), undecided)
@@ -210,55 +210,22 @@ def _has_columns(read: Grid) -> bool:
 
 
 def _confidence(margin: float) -> float:
-    """The confidence that a margin gives.
+    """The confidence that a margin gives; twice as much is needed as the odds alone would ask for.
 
     >>> round(_confidence(1.0), 2), round(_confidence(9.0), 2)
-    (0.73, 0.9)
+    (0.62, 0.9)
     """
-    return min(MOST, 1 / (1 + math.exp(-margin)))
+    return min(MOST, 1 / (1 + math.exp(-margin / 2)))
 
 
 def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequence[Passage]]]:
     """The head's cells, and further head rows. A head with undecided cells is one cell."""
-    pieces = [*read.above, *(piece for cell in read.head for piece in cell)]
+    if not read.head:
+        return (), ()
     if read.head_margin < _HEAD_DECIDED:
-        return (), ((held.joined(0, max(line for line, _, _ in pieces) + 1),),)
+        return (), ((held.joined(0, max(line for cell in read.head for line, _, _ in cell) + 1),),)
     cells = tuple(held.words(cell) for cell in read.head)
-    return ((), ((held.words(read.above),), cells)) if read.above else (cells, ())
-
-
-def _row_groups(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
-    """Which rows are one row of the printed table.
-
-    In a column of names, figures below a colon are lines of the cell above, if one of them is
-    alone.
-
-    >>> inns = [("Inn with beds:", "1"), ("2", ""), ("3 or more", "$4")]
-    >>> list(_row_groups([("Hen", "1"), *inns, ("Ox", "$5"), ("Ass", ""), ("Pig", "$2")]))
-    [(0, 1), (1, 4), (4, 5), (5, 6), (6, 7)]
-    """
-    counted = [row[0][:1].isdecimal() for row in rows]
-    named = sum(bool(row[0]) for row in rows) - sum(counted)
-    start = 0
-    while start < len(rows):
-        stop = start + 1
-        while stop < len(rows) and counted[stop]:
-            stop += 1
-        alone = any(not any(row[1:]) for row in rows[start + 1 : stop])
-        if not alone or not rows[start][0].endswith(":") or sum(counted) > named:
-            stop = start + 1
-        yield start, stop
-        start = stop
-
-
-def _row(rows: Sequence[Sequence[Cell]], held: _Text, *, whole_row: bool) -> Sequence[Passage]:
-    """A row's cells: one for each column, or one for all of them.
-
-    Nothing shows that a cell spans several columns but not all.
-    """
-    if whole_row:
-        return (held.words(tuple(sorted(piece for row in rows for cell in row for piece in cell))),)
-    return [held.words(cell) for cell in rows[0]]
+    return ((), ((held.joined(0, read.above),), cells)) if read.above else (cells, ())
 
 
 def _notes(held: _Text, start: int) -> list[Passage]:
@@ -277,14 +244,13 @@ def _notes(held: _Text, start: int) -> list[Passage]:
     return [held.joined(*cut) for cut in pairwise(cuts)]
 
 
-def rows_of_list(classes: Classes) -> list[tuple[int, int]] | None:
+def rows_of_list(lines: Sequence[TableLine]) -> list[tuple[int, int]] | None:
     """The rows of a list as ranges of its lines, or None if the lines may be anything else.
 
     A line continues the row above if it begins small or if the row calls for more. A capitalized
     line that would not have fitted on the line above may do either; a list has few of these. Lines
     that two cells may share are not a list.
     """
-    lines = classes.lines
     starts = [at for at in range(len(lines)) if not at or not _continues(lines[at - 1], lines[at])]
     widest = max(line.right[-1] for line in lines)
     unsure = sum(
@@ -301,7 +267,7 @@ def rows_of_list(classes: Classes) -> list[tuple[int, int]] | None:
 
 
 def _continues(above: TableLine, line: TableLine) -> bool:
-    return line.first_forms[0] in shapes.SMALL | {"note"} or above.last_forms[-1] in (
+    return line.firsts[0] in forms.SMALL | {"note"} or above.lasts[-1] in (
         "link",
         "comma",
         "inner",
@@ -314,11 +280,11 @@ def _is_of_one_cell(line: TableLine) -> bool:
     No word may look like a figure or like the beginning of a second cell, except in a street's
     name.
     """
-    words = [line.text[start:end] for start, end in zip(line.at, line.ends, strict=True)]
-    if line.first_forms[0] not in _BEGINNINGS or any(
+    words = line.words
+    if line.firsts[0] not in _BEGINNINGS or any(
         not _SIGNS.isdisjoint(word)
-        for word, form in zip(words, line.first_forms, strict=True)
-        if form not in shapes.SILENT
+        for word, form in zip(words, line.firsts, strict=True)
+        if form not in forms.SILENT
     ):
         return False
     return not any(_begins(line, words, at) for at in range(1, len(words)))
@@ -329,9 +295,9 @@ def _begins(line: TableLine, words: Sequence[str], at: int) -> bool:
 
     It is capitalized, and comes after a small word or the end of a street's name.
     """
-    form, before = line.first_forms[at], line.last_forms[at - 1]
+    form, before = line.firsts[at], line.lasts[at - 1]
     if form in ("name", "opener", "side", "code", "capitals"):
         return before == "street" or (before != "link" and words[at - 1][0].islower())
-    return form in shapes.NUMERIC and not (
+    return form in forms.NUMERIC and not (
         form == "number" and words[at - 1][0].isupper() and at == 1
     )

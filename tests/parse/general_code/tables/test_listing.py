@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from builder.parse.general_code.tables.cells import rows_of_list
-from builder.parse.general_code.tables.grid.lines import Classes
+from builder.parse.general_code.tables.words import lines_of
 
 WIDE = "Keepers of the old and wide and well known weirs"
 LIST = ["Ferrymen", "Goose drovers", "Millers and", "their hands", "Smiths", WIDE]
 
 
 def _rows(*texts: str) -> list[str] | None:
-    found = rows_of_list(Classes.of_texts(texts))
+    found = rows_of_list(lines_of(texts))
     return found and [" ".join(texts[start:end]) for start, end in found]
 
 

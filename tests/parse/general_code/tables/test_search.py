@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
-from builder.parse.general_code.tables.grid.columns import Odds, Width
-from builder.parse.general_code.tables.grid.costs import Columns, Excerpt
-from builder.parse.general_code.tables.grid.head import Head
-from builder.parse.general_code.tables.grid.lines import Classes
-from builder.parse.general_code.tables.grid.reading import TableReading
-from builder.parse.general_code.tables.grid.search import search
-
-NO_HEAD = [Head(0.0, (), 9.0)]
+from builder.parse.general_code.tables.columns import FULL, Counts, Odds, Width
+from builder.parse.general_code.tables.search import Reading, Steps, search
+from builder.parse.general_code.tables.words import lines_of
 
 
 def _reading(
     texts: list[str],
     kinds: tuple[str, ...] = ("text", "money"),
     wide: float = 9.0,
-) -> TableReading | None:
-    classes = Classes.of_texts(texts)
-    odds = Odds(classes)
-    columns = [odds.column(kind, None, Width(wide, wide)) for kind in kinds]
-    excerpt = Excerpt.of_lines(classes.lines)
-    return search(excerpt, Columns(columns, odds.text), NO_HEAD)
+    heads: tuple[float, ...] = (0.0,),
+) -> Reading | None:
+    lines = lines_of(texts)
+    odds = Odds(lines)
+    columns = [odds.column(kind, Counts(), Width(wide, wide)) for kind in kinds]
+    return search(lines, columns, odds.column("text", Counts(), Width(0.0, FULL)), heads, Steps())
 
 
 def _rows(
@@ -36,7 +33,7 @@ def _rows(
             " ".join(word for line, start, end in cell for word in texts[line].split()[start:end])
             for cell in row
         )
-        for _, row in reading.rows
+        for row in reading.rows
     ]
 
 
@@ -60,7 +57,7 @@ def test_rows(texts: list[str], rows: list[str]) -> None:
     assert _rows(texts) == rows
 
 
-def test_a_line_that_fits_no_column_is_divided_or_spans_the_further_ones() -> None:
+def test_a_line_that_fits_no_column_spans_the_further_ones() -> None:
     texts = ["Goose Spring $1", "Horse Until the weir of the old mill is shut", "Ox Autumn $4"]
     assert _rows(texts, ("text", "text", "money"), 8.0) == [
         "Goose | Spring | $1",
@@ -69,29 +66,21 @@ def test_a_line_that_fits_no_column_is_divided_or_spans_the_further_ones() -> No
     ]
 
 
-def test_a_cell_that_begins_like_the_one_before_is_in_the_same_row() -> None:
-    texts = ["Gate 4 is open", "to geese", "Gate 5 is open", "to no goose"]
-    assert _rows(texts, ("text", "text")) == [
-        "Gate 4 is open to geese | Gate 5 is open to no goose"
-    ]
-
-
 def test_a_head_is_chosen_with_its_rows() -> None:
-    classes = Classes.of_texts(["Beast Toll", "Goose $1", "Horse $4"])
-    odds = Odds(classes)
-    columns = Columns(
-        [odds.column(kind, None, Width(9.0, 9.0)) for kind in ("text", "money")], odds.text
-    )
-    excerpt = Excerpt.of_lines(classes.lines)
-    for cost, lines in ((1.0, 1), (90.0, 0)):
-        found = search(excerpt, columns, [Head(6.0, (), 9.0), Head(cost, (), 9.0)])
+    texts = ["Beast Toll", "Goose $1", "Horse $4"]
+    for heads, lines in (((6.0, 1.0), 1), ((6.0, 90.0), 0), ((math.inf, math.inf, 2.0), 2)):
+        found = _reading(texts, heads=heads)
         assert found is not None
         assert (found.head, len(found.rows)) == (lines, 3 - lines)
-    assert search(excerpt, columns, [None, None]) is None
-    least = search(excerpt, columns, [None, None, Head(2.0, (), 9.0)])
-    assert least is not None
-    assert least.head == 2
+    assert _reading(texts, heads=(math.inf, math.inf)) is None
 
 
 def test_lines_that_can_begin_no_row_have_no_reading() -> None:
     assert _reading(["of the hill", "and the weir"]) is None
+
+
+def test_each_row_has_its_cost_and_its_margin() -> None:
+    found = _reading(["Goose $1", "Horse $4", "Ox of the weir $5"])
+    assert found is not None
+    assert len(found.margins) == len(found.costs) == len(found.rows) == 3
+    assert min(found.margins) > 0

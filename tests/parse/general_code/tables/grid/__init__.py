@@ -1,1 +1,0 @@
-"""Tests of how the columns of a table are recovered from its lines."""
