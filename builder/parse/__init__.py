@@ -3,12 +3,12 @@
 In: a `SourceText` from any reader, and its `Layout`. Out: a `Parsed` with every character in a unit
 or set aside, and with the condition of the copy.
 
-`book` puts the lines of a PDF in order. Each other folder holds the rules for one way to read: page
-text, damaged text, and text in order, in which each publisher is a description. They share `lines`
-and what each shows by itself, `labels` of lists, `drafts` of blocks, `unit_parts` of units,
+`book` puts the lines of a PDF in order. Each other folder but `lines` is one way to read: page text
+(`general_code`), damaged text (`flattened`), and text in order (`in_order`), where a `Family`
+describes each publisher. They share `lines`, `labels` of lists, `drafts` of blocks, `unit_parts`,
 `search` for keeping several readings alive, and `history` for history notes.
 
-A new publisher is a file in `builder/layouts/`. Nothing after the parsers needs to know it.
+A new publisher is a file in `builder/layouts/`. Nothing after the parsers needs to change.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ PARSERS: dict[Layout, Callable[[SourceText], Parsed]] = {
 
 
 def as_read(source: SourceText, layout: Layout) -> SourceText:
-    """A source as the parser of a layout reads it.
+    """A source as `parse` needs it for a layout.
 
-    A PDF is put in order, one line to a paragraph.
+    The text of a PDF is put in order, with each paragraph on one line.
 
     Raises:
-        SourceError: a tool has torn the lists of a General Code text.
+        SourceError: the tool that made the text separated General Code's labels from their items.
     """
     page_text = layout is Layout.GENERAL_CODE and source.form == "text"
     if page_text and is_torn(source.text):
@@ -63,7 +63,7 @@ def as_read(source: SourceText, layout: Layout) -> SourceText:
 
 
 def parse(source: SourceText, layout: Layout) -> Parsed:
-    """Parse a source by the rules of its layout, whatever the form of its file."""
+    """Parse a source, as `as_read` returns it, by the rules of its layout."""
     parsed = with_doubts(_parsed(source, layout))
     parsed = replace(parsed, units=in_turn(parsed.units))
     doubts = (
@@ -89,7 +89,7 @@ def _parsed(source: SourceText, layout: Layout) -> Parsed:
 
 
 def set_controls_aside(parsed: Parsed, controls: Spans) -> Parsed:
-    """The same code, with control characters cut out of every span and listed in `set_aside`."""
+    """Cut control characters out of every span of a code, and list them in `set_aside`."""
     if not controls:
         return parsed
     units = tuple(_unit_without(unit, controls) for unit in parsed.units)

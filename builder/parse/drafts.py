@@ -1,4 +1,4 @@
-"""Blocks in progress, for parsers that cut a paragraph's marks from its words; a unit's text."""
+"""A block in progress, its label, term and text still apart; and the finished text of a unit."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from builder.passage import Passage
 
 @dataclass
 class Draft:
-    """A block in progress; its words are still passages."""
+    """A block in progress, whose parts still know their place in the source."""
 
     kind: BlockKind
     body: Passage
     lead: Passage = field(default_factory=Passage)
-    """Its labels."""
+    """Its labels as printed, "A. (1) "."""
     term: Passage = field(default_factory=Passage)
     separator: Passage = field(default_factory=Passage)
     label: str = ""
@@ -34,7 +34,7 @@ class Draft:
     confidence: float = 1.0
     rivals: tuple[Rival, ...] = ()
     links: tuple[int, ...] = ()
-    """Offsets in the source of words before which the publisher broke the line needlessly."""
+    """Offsets in the source of words before which the publisher ends a line without need."""
 
     @property
     def is_text(self) -> bool:
@@ -64,7 +64,7 @@ class Draft:
 
 @frozen
 class Text:
-    """What a unit holds."""
+    """The text of a unit, without its heading."""
 
     blocks: tuple[Block, ...]
     history: tuple[HistoryNote, ...]

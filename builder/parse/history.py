@@ -37,16 +37,17 @@ _DATE = re.compile(
     r"(?P<year>\d{4}|\d{2})(?!\d)"
 )
 _PIVOT, _OPEN = 27, 30
-"""Two-digit years below the first are in this century. Those up to the second may be in either:
-laws of the 1920s are in force, and there will be some of the 2020s."""
+"""Two-digit years below the first are in this century, those from the second on in the last. Those
+between may be in either: laws of the 1920s are in force, and there will be some of the late
+2020s."""
 _LAST = 2100
-"""No law of a year from it on is cited yet."""
+"""A year from this one on is a misprint."""
 _EITHER = 0.9
-"""How sure the earlier century is then."""
+"""Confidence that a year which may be in either century is in the earlier one."""
 
 
 def iso_date(month: str, day: str, year: str) -> str | None:
-    """The ISO date of a printed M-D-YYYY; None if there is no such day, or it is a misprint.
+    """The ISO date of a day, with its year in four digits; None if there is no such day.
 
     >>> iso_date("2", "2", "2009"), iso_date("2", "2", "2109")
     ('2009-02-02', None)
@@ -60,7 +61,7 @@ def iso_date(month: str, day: str, year: str) -> str | None:
 
 
 def _day(date: re.Match[str], year: str) -> str | None:
-    """The ISO date of a printed one, whose month may be a name.
+    """The ISO date of a match of `_DATE`, with the year that it means.
 
     >>> [_day(_DATE.search(date), "1987") for date in ("5/4/87", "May 4, 1987", "Sept. 4, 1987")]
     ['1987-05-04', '1987-05-04', '1987-09-04']
@@ -83,16 +84,17 @@ _ACT = re.compile(
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
 _TURN = re.compile(r"\(\w{1,2}\)")
-"""A number for each act of one day: "Ord. of 3-2-1999(1)"."""
+"""A number that tells the acts of one day apart: "Ord. of 3-2-1999(1)"."""
 _ENACTED = re.compile(rf"\b(?!enacted\s(?:on\s)?{_DATE.pattern})(?i:(?:re-?)?enacted|created)\b")
-"""Words of an act that adopts; "Ord. 9, enacted May 4, 1987" only gives the day of any act."""
+"""Words that say that an act adopts. "Ord. 9, enacted May 4, 1987" does not say so: it dates the
+act."""
 _PARTS = re.compile(
     r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|(?<!ed):\s(?=Ord|Res|\d)|,\s(?=\d{1,2}-\d{1,2}-\d{4}\sby\b)"
     r"|(?:,|\s(?:&|and))\s(?=Ord\b\.?\s(?:of\s|(?:No\.\s?|#\s?)?\d))"
     r"|,?\s(?=as (?:amended|repealed) by\b)"
     r"|,\s(?:and\s)?(?=(?:amended|replaced|repealed) by\sOrd)"
 )
-"""What separates two sources."""
+"""What separates two acts in a note."""
 _ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
 """An aside in a bracketed note: "(see Ch. 1)"."""
 _WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b|^\W*Adopting Ordinance\W*$", re.I)
@@ -101,7 +103,8 @@ _FORMER_CODE = re.compile(
     r"|\b(?:CC|R\.O\.|Rev\. Ords\.)\s+\d{4}"
     r"|^\W(?:(?:Subs|S)ection|(?:Subp|P)aragraph)\s[\w().-]+\s[–—-]\s"
 )
-"""A code that held the provision already; or a part of the provision, which a law put in later."""
+"""A citation of a code that had the provision already, or of a part of it that a law added
+later."""
 _OF_SECTION_THERE = re.compile(r",?\s(?:§|[Ss]ec)")
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 _SESSION = re.compile(r"\d{4}-\d")
@@ -109,11 +112,11 @@ _SESSION = re.compile(r"\d{4}-\d")
 
 
 def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
-    """The events of a note that cites its sources one by one: the oldest adopted, the rest amended.
+    """The events of a history note, one for each act: unless it says otherwise, the oldest adopted.
 
-    After a citation of a code, laws that are not older than it are amendments. A bare year is a
-    date of that precision. In brackets an event without a verb takes the verb before it. If a note
-    does not show which act is the oldest, it is the first, or the last with `newest_first`.
+    The other acts amended, and all of them did if the note cites a code that is as old as they are.
+    A year alone is a date ("1999"). In brackets an act without a verb takes the verb before it. If
+    a note does not show which act is the oldest, it is the first, or the last with `newest_first`.
 
     >>> found = events_of("[Added 2-2-2009 by L.L. No. 1-2009; amended 3-1-2010]")
     >>> [(e.action.value, e.date, e.law) for e in found]
@@ -208,7 +211,7 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
 
 
 def in_turn(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
-    """Units with the events of their notes read anew if the text cites the newest act first."""
+    """The units; if notes cite the newest act first, all events are read anew in that order."""
     if not are_newest_first(note.events for unit in units for note in unit.history):
         return units
     return tuple(
@@ -224,12 +227,12 @@ def in_turn(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 
 
 def _code_before(raw: str, *, or_last: bool = False) -> str | None:
-    """The year of the code that had the provision before any act of a note; "" if it has none.
+    """The year of the code that had the provision first; "" if it gives none, None without a code.
 
-    It is cited before any act. Notes that cite the newest act first have it after all of them
-    (`or_last`), in a clause of its own, with its section: a code without one, "(Ord. 9; Code
-    2005)", may be the present code. In other notes the code there is the one that took the act in:
-    "(Ord. No. 87-9, 9-21-87; Code 1981, § 9-2115)".
+    Such a code is cited before all acts. With `or_last` (the newest act comes first) it may also be
+    cited after all of them, in a clause of its own and with its section; without a section, "(Ord.
+    9; Code 2005)", it may be the present code. Elsewhere, a code at the end is the one that took in
+    the act: "(Ord. No. 87-9, 9-21-87; Code 1981, § 9-2115)".
 
     >>> _code_before("(Code 1979, § 3-1; Code 1998, § 4-1; Ord. No. 4, 1998)")
     '1979'
@@ -266,30 +269,30 @@ def _without_brackets(raw: str) -> str:
 
 
 _IN_FORCE = re.compile(r",?\s*\(?\b(?:eff(?:\.|ective\b)|AG\s+approv)[^;]*", re.I)
-"""When an act takes effect, or the state approves it: neither is the date of its event."""
+"""The clause on when an act takes effect or the state approves it; neither dates the event."""
 _APPROVED = re.compile(r"\s*(?:and )?(?:approv|ratif|filed)", re.I)
 """The beginning of a clause on the approval of the act in the clause before."""
 
 
 class _Cited(NamedTuple):
-    """One source."""
+    """What one clause of a note says of an act."""
 
     action: Action | None
     date: str | None
     law: str | None
     readings: tuple[str, ...] = ()
-    """Its dates, if it may have several."""
+    """The dates that a two-digit year allows, if there are two."""
 
 
 _DONE = re.compile(
     r"\s*(?:history:\s*)?(?:re-?)?(?:adopted|added|amended|repealed|renumbered|enacted|created)\b",
     re.I,
 )
-"""The beginning of a clause that says what was done, with the act perhaps in another clause."""
+"""The beginning of a clause that says what was done; another clause may name the act."""
 
 
 def _whole(parts: Sequence[str]) -> list[str]:
-    """The parts of a note, with each lone act joined to what it did in the next part.
+    """The clauses of a note, with an act alone joined to the clause that says when it did what.
 
     >>> _whole(["Ord. No. 16-17", " Amended 06/20/2017", " Ord. No. 3, 1998"])
     ['Ord. No. 16-17, Amended 06/20/2017', ' Ord. No. 3, 1998']
@@ -308,9 +311,9 @@ def _whole(parts: Sequence[str]) -> list[str]:
 
 
 def _of_one_act(cited: Sequence[_Cited]) -> list[_Cited]:
-    """The events of a note; if one part names an act and the next its day, both name the act.
+    """The clauses of a note; if one names only an act and the next only its day, both name the act.
 
-    The day belongs to the second event, as printed.
+    Only the second has the day, as printed.
 
     >>> cited = [_Cited(Action.REPEALED, None, "Ord. 3"), _Cited(Action.ADOPTED, "1998", None)]
     >>> [(each.date, each.law) for each in _of_one_act(cited)]
@@ -326,7 +329,7 @@ def _of_one_act(cited: Sequence[_Cited]) -> list[_Cited]:
 
 
 def _cited(part: str) -> _Cited | None:
-    """Action, date and law of one source; None if it names neither an act nor a date.
+    """Action, date and law of one clause; None if it names neither an act nor a date.
 
     >>> _cited("Ord. 12, 5-4-1987, eff. 6-6-1988").date
     '1987-05-04'
@@ -352,7 +355,7 @@ def _cited(part: str) -> _Cited | None:
 
 
 def _year_of(part: str, act: re.Match[str] | None) -> str | None:
-    """The year of an act without a day; a year inside an ordinance's number does not count.
+    """The year of an act without a day. A year within an ordinance's number does not count.
 
     >>> [_year_of(part, _ACT.search(part)) for part in ("Ord. 808, 1998", "Ord. 2032-22")]
     ['1998', None]
@@ -370,7 +373,7 @@ def _year_of(part: str, act: re.Match[str] | None) -> str | None:
 
 
 def _act_named(part: str, name: str, date: re.Match[str] | None) -> str:
-    """The name of an act; if its day names it, the day is part of the name.
+    """The name of an act. After "Ord. of", its day is part of the name.
 
     >>> part = "Ord. of 3-2-1999(1), § 4"
     >>> _act_named(part, "Ord. of", re.compile("3-2-1999").search(part))
@@ -387,7 +390,7 @@ def _act_named(part: str, name: str, date: re.Match[str] | None) -> str:
 
 
 def _action_of(part: str) -> Action | None:
-    """The action that a source states for itself."""
+    """The action that a clause states; None if it states none."""
     verb = _VERB.search(part)
     if verb:
         return _VERBS[verb[1].lower()]
@@ -427,9 +430,9 @@ def _date_of(part: str, start: int) -> re.Match[str] | None:
 
 
 def _years(printed: str, law: str) -> tuple[str, ...]:
-    """The years that one may mean, in four digits.
+    """The years that a printed year may mean, in four digits, the likelier one first.
 
-    It is the year in the ordinance's own number if that agrees, otherwise one around 2000.
+    If the ordinance's own number has a year that agrees, that is the only one.
 
     >>> _years("09", "Ord. 2009-32"), _years("68", "Ord. 713"), _years("04", "Ord. 11")
     (('2009',), ('1968',), ('2004',))

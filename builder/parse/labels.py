@@ -1,7 +1,7 @@
 """Labels of list items: what a printed label may mean, and which level of a list it continues.
 
-A label is read by its form ("A.", "(1)", "(a)", "[1]") and its value; "(i)" has two readings. All
-layouts with printed labels share this. Each parser learns which forms go below which.
+A reading of a label is its form ("A.", "(1)", "(a)", "[1]") and its value; "(i)" has two readings.
+All parsers of texts with printed labels share this; each learns which forms go below which.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import NamedTuple, TypeAlias
 from builder.text.counting import roman
 
 LETTER = re.compile(r"[\"“][A-Z][.,]?[\"”]\.?")
-"""The heading of the definitions under one letter: "B"."""
+"""The heading of the definitions that begin with one letter: "“B”"."""
 
 
 class Form(IntEnum):
-    """How a label is printed; in the usual order of nesting."""
+    """How a label is printed; the first forms are in the usual order of nesting."""
 
     UPPER = 0
     """A."""
@@ -62,9 +62,9 @@ class Form(IntEnum):
     TERM = 19
     """No label: a level of definitions inside an item."""
     LETTER = 20
-    """a, in a text that has lost the signs around it: any lettered form"""
+    """a: any lettered form, in a text that has lost the signs around its labels"""
     FIGURE = 21
-    """1, in such a text: any numbered form"""
+    """1: any numbered form, in such a text"""
     PAREN_ROMAN_UPPER = 22
     """(I)"""
     SUBDIVISION = 23
@@ -88,7 +88,7 @@ class Advance(NamedTuple):
     depth: int
     """Index of the level."""
     skipped: int
-    """How many labels are missing between the two: none or one."""
+    """Number of labels missing between that level's last label and this one: 0 or 1."""
 
 
 class _Forms(NamedTuple):
@@ -107,14 +107,14 @@ FORMS = {
     "[": _Forms(Form.BRACKET_NUMBER, Form.UPPER, Form.BRACKET_LOWER, Form.BRACKET_ROMAN),
     "{": _Forms(Form.BRACE_NUMBER, Form.UPPER, Form.BRACE_LOWER, Form.BRACE_ROMAN),
 }
-"""By the sign in front of a label, or otherwise the one after it."""
+"""By the sign before a label, or, if there is none, the sign after it."""
 SUBDIVISION = r"(?:Subd(?:ivision|\.)|RULE) \d{1,3}\."
 """The outermost label of a section in Minnesota's codes, and in a council's rules."""
 LABEL = re.compile(
     rf"{SUBDIVISION}|"
     r"[A-Z]{1,2}[.)]|[IVX]{3,5}\.|[a-z]{1,2}[.)]|\d{1,2}\\?[.)]|[ivx]{1,5}[.)]|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]|\{(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\}"
 )
-"""A figure may have Markdown's backslash before its stop, which keeps it from being a list:
+"""A number may have a backslash before its stop, which keeps Markdown from making it a list:
 "1\\."."""
 _FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
 _LONGEST = 8
@@ -122,14 +122,14 @@ _LONGEST = 8
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 _ROMAN = re.compile(r"[ivx]+", re.I)
 _EDITED = re.compile(r"(?P<before>[^\[]+[.)])?\[(?P<meant>.+)\]")
-"""A label that an editor supplied, or put after one that is wrong: "f.[g.]"."""
+"""A label that an editor supplied, "[g.]", or put after a wrong one, "f.[g.]"."""
 SKIPPED = 6.0
 """Cost of a label that skips one."""
 
 
 @lru_cache(maxsize=1 << 16)
 def front_label(text: str) -> re.Match[str] | None:
-    """The label that a line begins with, if it may be one.
+    """The label that a line may begin with.
 
     Group 1 is the label; the match ends where the text begins.
 
@@ -151,7 +151,7 @@ def succeeds(above: str, below: str) -> bool:
 
 
 def is_lone(text: str) -> bool:
-    """Whether a line is only a label."""
+    """Whether a line is nothing but a label."""
     if len(text) >= _LONGEST:  # as nearly all lines are
         return False
     mark = text.strip()
@@ -186,7 +186,7 @@ def extend(path: str, mark: str) -> str:
 
 
 def _supplied(mark: str) -> str:
-    """A label as its editor meant it: without the brackets, and without the one that it corrects.
+    """A label as an editor meant it: without the brackets, and without the wrong label before them.
 
     >>> _supplied("[(c)]"), _supplied("[A.]"), _supplied("[a]")
     ('(c)', 'A.', '[a]')
@@ -240,7 +240,7 @@ def is_first(mark: str) -> bool:
 
 
 def follows(label: str, after: str) -> bool:
-    """Whether a label may come right after another one of the same list.
+    """Whether `after` may be the next label of a list after `label`.
 
     >>> follows("(h)", "(i)"), follows("A.", "(2)"), follows("A.", "C.")
     (True, False, False)

@@ -1,4 +1,4 @@
-"""Shared by searches that keep several readings of a text alive: pruning, and the best result."""
+"""For searches that keep several readings of a text alive: chains of pieces, and pruning."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ class Reading(Protocol):
 
     @property
     def cost(self) -> float:
-        """How unlikely it is: the negative logarithm of odds."""
+        """How unlikely it is, as a negative logarithm of odds."""
 
     @property
     def state(self) -> Hashable:
-        """Everything that determines how it can continue."""
+        """All that decides how it can continue; of readings in the same state one is enough."""
 
 
 Piece = TypeVar("Piece")
@@ -27,9 +27,9 @@ Read = TypeVar("Read", bound=Reading)
 
 @dataclass(slots=True)
 class Chain(Generic[Piece]):
-    """The pieces read so far, the last one first; treat it as frozen.
+    """The pieces read so far, from the last one back; treat it as frozen.
 
-    Readings that separate late share what they read before.
+    Readings share the chain up to the piece at which they part.
     """
 
     piece: Piece
@@ -50,9 +50,9 @@ def pieces(chain: Chain[Piece] | None) -> tuple[Piece, ...]:
 
 
 def keep(kept: dict[Hashable, Read], found: Iterable[Read]) -> None:
-    """Add readings to those kept, by their states.
+    """Add readings to `kept`, which has one for each state.
 
-    Of two in the same state the cheaper one is kept.
+    Of two readings in the same state, the cheaper one stays.
     """
     for reading in found:
         state = reading.state

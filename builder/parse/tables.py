@@ -1,9 +1,9 @@
-"""What is not really a table is kept as lines, whichever parser found it; a caption is no head.
+"""Check the tables of all parsers: keep as lines what is none, and doubt what may be none.
 
-A list is not a table, whatever blanks are in it: bullets, labels or quoted words begin its rows,
-and no column holds values. Nor is prose: its sentences continue from cell to cell. One row without
-heads has columns that nothing confirms. If heads, kinds of cells or totals do not agree, the table
-is kept but doubted.
+Not tables are: a list (bullets, labels or quoted words begin its rows, and no column holds values),
+prose (sentences continue from cell to cell), and one row without heads, whose columns nothing
+confirms. If heads, kinds of cells or totals disagree, the table is kept but doubted. A first head
+such as "Table 4" becomes the caption.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from builder.frozen import frozen
 from builder.model import Block, BlockKind, Doubt, Parsed, Rival, Table, Unit
 
 UNSURE = 0.7
-"""Confidence of a table, or of lines that may be one, if the cells do not agree."""
+"""Confidence in a table whose cells disagree, and in lines that may be a table."""
 
 _LISTED = re.compile(
     r"(?:[•●○▪■◦‣·*§–—-]+|\[\*\]|o|\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,5})[.)]"
@@ -28,26 +28,26 @@ _LISTED = re.compile(
 _VALUE = re.compile(
     r"[$(<>≤≥±+-]*\s?(?:\d|[.¼½¾]).{0,30}|[A-Z]{1,3}[*\d]*|N/?A|[-–—]+|Yes|No|None|", re.S
 )
-"""The content of a column of values: a figure with its unit, a mark, a short answer, nothing."""
+"""A cell of a column of values: a figure with its unit, a mark, a short answer, or nothing."""
 _LINKING = re.compile(
     r"\b(?:the|an?|of|to|in|by|with|from|for|at|under|upon|any|such|this|that|which|its|their|shall|"
     r"and|or|as|be|is|are|on|into|than|not|may|each|every|some|other)$"
 )
-"""Words within a sentence, with which no cell ends."""
+"""Words that no cell ends with, because a sentence continues after them."""
 _RUN = re.compile(r"[a-z] \d*\.\d+$")
-"""A name with a figure run into it: "Mortar 0.011"."""
+"""A cell in which a name and the figure of the next cell are together: "Mortar 0.011"."""
 NAMED = re.compile(r"(?i:table|exhibit|figure|chart)\s(?:\d|[A-Z]\b)")
 """How a caption begins: "Table 4 Rainfall"."""
 _MONEY = re.compile(r"\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
 _LIKELY = 0.5
-"""Greatest share of a table's rows that begin like entries of a list, or that continue a
-sentence."""
+"""Greatest share of a table's rows that begin like entries of a list, have a sentence that
+continues from cell to cell, or a figure in the cell of a name."""
 _VALUES = 0.6
-"""Least share of values among the filled cells of a column of values."""
+"""Least share of values in the filled cells of a column of values."""
 
 
 def with_doubts(parsed: Parsed) -> Parsed:
-    """A parsed code: false tables are kept as lines, and those that may be false are doubted."""
+    """Turn false tables of a parsed code into lines, and lower the confidence of doubtful ones."""
     tables = [block.table for unit in parsed.units for block in unit.blocks if block.table]
     if not tables:
         return parsed
@@ -69,7 +69,7 @@ def _unit(unit: Unit, heads: _Heads, doubts: list[Doubt]) -> Unit:
 
 
 def _captioned(block: Block) -> Block:
-    """A block whose table has its caption apart from its heads, which it was printed above."""
+    """The block; if the first head of its table is a caption, the caption is no longer a head."""
     table = block.table
     if table is None or table.caption or len(table.columns) != 1:
         return block
@@ -95,12 +95,12 @@ def _judged(block: Block, heads: _Heads) -> Block:
 
 @frozen
 class _Heads:
-    """How the tables of a code divide the words of their heads into cells."""
+    """How often the heads of a code's tables have two words in one cell, or in two."""
 
     within: Counter[tuple[str, str]]
-    """Neighboring words in one cell."""
+    """Number of tables, by neighboring words in one cell."""
     cut: Counter[tuple[str, str]]
-    """Neighboring words in two cells."""
+    """Number of tables, by neighboring words in two cells."""
 
     @classmethod
     def of(cls, tables: Iterable[Table]) -> _Heads:
@@ -112,7 +112,7 @@ class _Heads:
         return cls(within, cut)
 
     def divides_differently(self, table: Table) -> bool:
-        """Whether at least as many heads have one cell where this one has two, or the reverse."""
+        """Whether no fewer tables have in one cell what this one has in two, or the reverse."""
         inner, between = _pairs(table)
         return any(self.within[pair] >= self.cut[pair] for pair in between) or any(
             self.cut[pair] >= self.within[pair] for pair in inner
@@ -120,7 +120,7 @@ class _Heads:
 
 
 def _pairs(table: Table) -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
-    """The neighboring words of a table's heads: those in one cell, and those in two."""
+    """The neighboring words of a table's heads: (in one cell, in two cells)."""
     inner, between = set[tuple[str, str]](), set[tuple[str, str]]()
     for row in (table.columns, *table.heads):
         cells = [cell.lower().split() for cell in row]
@@ -163,7 +163,7 @@ def _continues(row: Sequence[str]) -> bool:
 
 
 def _columns(table: Table) -> list[list[str]]:
-    """The cells of each column, except in rows that head a group."""
+    """The cells of each column, without the rows that head a group."""
     rows = [row for at, row in enumerate(table.rows) if at not in table.groups]
     return [[row[at].strip() for row in rows if at < len(row)] for at in range(table.width)]
 
@@ -175,7 +175,7 @@ def _share(cells: Sequence[str]) -> float:
 
 
 def _disagreements(table: Table) -> Iterator[bool]:
-    """The evidence against the cells of a table, each as true or false."""
+    """For each test of a table's cells, whether it speaks against them."""
     heads = [row for row in (table.columns, *table.heads) if row]
     yield table.heads_run_together
     yield _has_wrong_totals(table)
@@ -189,7 +189,7 @@ def _disagreements(table: Table) -> Iterator[bool]:
 
 
 def _has_wrong_totals(table: Table) -> bool:
-    """Whether a last row of totals is wrong in some column of amounts.
+    """Whether the last row is a total that is wrong in some column of amounts.
 
     >>> rows = ("Geese", "2"), ("Ducks", "3")
     >>> [_has_wrong_totals(Table(rows=(*rows, ("Total", n)))) for n in ("5", "6")]
@@ -206,6 +206,6 @@ def _has_wrong_totals(table: Table) -> bool:
 
 
 def _amount(cell: str) -> int | None:
-    """An amount in cents."""
+    """An amount of money in cents; None if the cell is something else."""
     found = _MONEY.fullmatch(cell)
     return int(found[1].replace(",", "")) * 100 + int(found[2] or 0) if found else None

@@ -1,4 +1,4 @@
-"""What parsers of running text need for a unit: its heading's parts, its status, its place."""
+"""What parsers need to make a unit: the parts of its heading, its status and its place."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STATUS = re.compile(
 )
 _AFTER_TITLE = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
 _REPEALED = re.compile(r"\s*Repealed by(?=[^\n]*\d)(?:\s+\S+){1,4}\s*")
-"""A unit's whole text: "Repealed by Ord. 1247.", "Repealed by L.L. No. 3-1990."."""
+"""The text of a unit that says only "Repealed by Ord. 1247." or the like."""
 _HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
 
 
@@ -43,7 +43,7 @@ class Parts(NamedTuple):
 
 
 def divided(heading: Passage, title_at: int) -> Parts:
-    """The parts of a heading whose title begins at an offset.
+    """Divide a heading, given the offset of its title.
 
     >>> [part.text for part in divided(Passage.at("§ 1-2. Geese.", 0), 7)]
     ['§ 1-2.', 'Geese', '.']
@@ -54,7 +54,7 @@ def divided(heading: Passage, title_at: int) -> Parts:
 
 
 def status_of(title: str) -> Status:
-    """A unit's status, from the first word of its title, or from all of a torn title.
+    """A unit's status by the first word of its title, or by the whole of a torn one-word title.
 
     >>> [status_of(title).value for title in ("(Reserved)", "[Deleted.]", "Deleted files")]
     ['reserved', 'repealed', 'current']
@@ -68,9 +68,10 @@ def status_of(title: str) -> Status:
 
 
 def status_in(kind: UnitKind, title: str, text: Text) -> Status:
-    """A unit's status: its title or last event gives it, if it has no law left.
+    """A unit's status by its title and text; if it has no text, by its last event too.
 
-    If one sentence is left, that may give it: "Repealed by Ord. 1247."
+    A text of one sentence may say it: "Repealed by Ord. 1247." With a text, "Reserved for ..." is a
+    title like any other.
 
     >>> status_in(UnitKind.SECTION, "GEESE. (REPEALED)", Text((), (), (), (), ())).value
     'repealed'
@@ -88,9 +89,10 @@ def status_in(kind: UnitKind, title: str, text: Text) -> Status:
 
 
 def repeal_doubts(units: Iterable[Unit]) -> Iterator[Doubt]:
-    """A doubt for each section that is read as in force although its last event repeals it.
+    """A doubt for each section that reads as in force although its last event repeals it.
 
-    The note may be about an earlier section there, or the publisher may have kept the text.
+    The event may be about an earlier section of that number, or the publisher may have kept the
+    text.
     """
     for unit in units:
         if unit.kind is UnitKind.SECTION and unit.status is Status.CURRENT and unit.blocks:
@@ -105,12 +107,15 @@ def _ends_repealed(history: Sequence[HistoryNote]) -> bool:
 
 
 def holds_text(kind: UnitKind, text: Text) -> bool:
-    """Whether a unit holds text itself; an appendix does if it has some."""
+    """Whether a unit is one that holds text; an appendix is if it has blocks."""
     return kind in _HOLDERS or (kind is UnitKind.APPENDIX and bool(text.blocks))
 
 
 def place_of(lines: Iterable[Line]) -> Place:
-    """The place of a unit: its lines, with the first one of its heading in front."""
+    """The place of a unit in the file.
+
+    `lines` are those of the unit, beginning with the first line of its heading.
+    """
     first, *others = lines
     last = max([first.number, *(line.number for line in others)])
     page = first.geometry.page + 1 if first.geometry else None
@@ -118,7 +123,10 @@ def place_of(lines: Iterable[Line]) -> Place:
 
 
 def with_page_numbers(units: Iterable[Unit], aside: Iterable[tuple[str, Line]]) -> Iterator[Unit]:
-    """The units, each with the page number that was set aside from its page."""
+    """The units, each with the page number printed on the page where it begins.
+
+    The numbers are in `aside`: (kind, line).
+    """
     printed = {
         line.geometry.page + 1: line.text.strip()
         for kind, line in aside

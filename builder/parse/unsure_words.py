@@ -1,9 +1,9 @@
-"""Doubts about what a reader is not sure of, each with its place in the file.
+"""Doubts about what could not be read for sure in a file, each with its place.
 
-These are words of a scan that may be misread, which are also marked in the law; words that could
-not be read; and lines that should have been headings of sections. In a scan a section sign may be
-read as "S", "$" or "5", and a figure as a letter; then the section's text is under the section
-above. Nothing is corrected, but the place is reported.
+These are words of a scan that may be misread, which are also marked in the law; words that were not
+read; and lines that should have been headings of sections. In a scan a section sign may be misread
+as "S", "$" or "5", and a figure as a letter; the section's text is then under the section above it.
+Nothing is corrected.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from builder.text.amounts import counted
 from builder.text.figures import FIGURES
 
 WORD_READ = "word read from a picture"
-"""The kind of doubt about such a word."""
+"""The kind of doubt about a word that may be misread."""
 _MARK = "unsure"
-"""The mark shown to readers after the word."""
+"""The mark that readers see after such a word."""
 _WORD = re.compile(r"\S+")
 
 
 def with_unsure_words(parsed: Parsed, source: SourceText) -> Parsed:
     """A code from a scan, with a mark after each word that may be misread and a doubt for it.
 
-    A word is located by its count among equal words. If the text has more or fewer of them than the
-    machine read, none of them is marked; the doubt remains.
+    A word is found by counting equal words. If the text has more or fewer of them than the scan
+    did, none is marked; the doubts remain.
     """
     placed = sorted(_placed(source), key=lambda one: one[0])
     return replace(
@@ -52,7 +52,7 @@ def with_unsure_words(parsed: Parsed, source: SourceText) -> Parsed:
 
 
 def _starts(text: str) -> dict[str, list[int]]:
-    """The offsets of each word of a text."""
+    """The offsets of a text's words, by word."""
     found: dict[str, list[int]] = {}
     for word in _WORD.finditer(text):
         found.setdefault(word[0], []).append(word.start())
@@ -60,7 +60,7 @@ def _starts(text: str) -> dict[str, list[int]]:
 
 
 def _placed(source: SourceText) -> Iterator[tuple[int, Unsure]]:
-    """The offset in the text of each word that may be misread."""
+    """The offset in the text of each word that may be misread, where the counts agree."""
     starts = _starts(source.text)
     for word in source.unsure:
         places = starts.get(word.text, [])
@@ -100,7 +100,7 @@ def _with_marks(block: Block, text: str, unsure: list[int]) -> Block:
 
 
 def _starts_within(block: Block, text: str) -> dict[str, list[int]]:
-    """The offsets in the source of each word of a block."""
+    """The offsets in the source of a block's words, by word."""
     found: dict[str, list[int]] = {}
     for start, end in block.spans:
         for word in _WORD.finditer(text, start, end):
@@ -119,10 +119,10 @@ _SHOWN = 80
 
 
 def misread_headings(text: str, units: Sequence[Unit]) -> Iterator[Doubt]:
-    """A doubt for each line with the number of a missing section, right between its neighbors.
+    """A doubt for each line that looks like the heading of a section that is missing there.
 
     Args:
-        text: of the source.
+        text: the text of the source.
         units: in the order of the text.
     """
     sections = sorted(
@@ -153,14 +153,13 @@ def _rises(number: str, near: Sequence[str]) -> bool:
 
 
 _NO_PLACE = "the file"
-"""The place of missing words before all headings."""
+"""The place of missing words before the first unit."""
 
 
 def unread_doubts(source: SourceText, units: Sequence[Unit]) -> Iterator[Doubt]:
-    """A doubt for each place where a file has words that were not read, or shows more than text.
+    """A doubt for each place with words not read, figures read in two ways, or more than text.
 
-    A place with missing words is named by its unit; figures that were read in two ways, and what is
-    not text, by their page.
+    The first names its unit, the others their page.
     """
     for page, figures in source.figures:
         yield Doubt(FIGURES_IN_TWO_WAYS, f"page {page} of the file", figures)
