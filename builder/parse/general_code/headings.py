@@ -1,8 +1,8 @@
-"""Headings of page text: the outline that texts in order use, read from the lines of all pages.
+"""Headings of page text, read by the outline of `in_order` from the lines of all pages.
 
-This module reads what only page text has: titles torn by the end of a page, history notes and
-general references below a heading, a few words alone on a line above chapters, and a title printed
-over its note.
+This module adds what only page text has: titles torn by the end of a page, history notes and
+general references below a heading, dividers (a few words on a line above chapters), and titles
+printed over their notes.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _ATTACHMENT = re.compile(r"\S+ Attachment \d+[A-Z]?")
 _ENDS_TITLE = re.compile(r"[.?!\])]\d{0,3}$")
 """The end of a section's title, with or without a footnote's mark."""
 _ENDED = re.compile(r"[.\])]\d{0,3}$")
-"""How a text above a divider ends."""
+"""How the line above a divider ends."""
 _MOST_WORDS = 5
 """Most words of a divider."""
 _TALLEST = 5
@@ -55,14 +55,14 @@ class Heading:
     kind: UnitKind
     number: str | None
     lines: tuple[Line, ...]
-    """All of its lines: designation, title, history note."""
+    """The lines of its designation, title and history note."""
     mark_end: int
     """Where the designation ends on the first line."""
     rank: int
     titles: tuple[str, ...] = ()
-    """Candidates for an overprinted title: the parts of its chapter's title."""
+    """If its title is overprinted, what the title may be: parts of the chapter's title."""
     references: bool = False
-    """Whether it is not a heading but the general references below one."""
+    """Whether these are the general references below a heading."""
     has_parts: bool = False
     """Whether it is a section whose parts are sections too: 19-5 above 19-5.1."""
 
@@ -73,7 +73,7 @@ class Heading:
 
 
 def outline_of(pages: Sequence[Page]) -> Outline:
-    """The outline of page text, with an empty row for the end of each page."""
+    """The outline of page text; an empty row stands for the end of each page."""
     rows: list[Row] = []
     for page in pages:
         rows += (Row.of(line, at) for at, line in enumerate(page.lines, len(rows)))
@@ -98,9 +98,10 @@ def names_again(pages: Sequence[Page]) -> Iterator[Line]:
 
 
 def _confirmed(nodes: Sequence[Node]) -> list[Node]:
-    """The headings, without the lines of text that only look like the heading of a division.
+    """The real headings; a line of text that only looks like one goes to the heading above.
 
-    A heading, a note or references follow a division's title, unless the title is in capitals.
+    A heading, a list, a note or references follow a real division's title, unless it is in
+    capitals.
     """
     done: list[Node] = []
     for node in nodes:
@@ -147,10 +148,11 @@ def headings_of(outline: Outline) -> list[Heading]:
 
 
 def front_matter(outline: Outline, pages: Sequence[Page]) -> list[Row]:
-    """The rows before the first heading, if that heading opens the law.
+    """The rows before the first heading that are front matter; none if some of them may be law.
 
-    Rows before a section are the rest of another section, whose heading the source lacks, if they
-    have items or history notes, or if the running foot of their page names another section.
+    They are the rest of a section whose heading the source lacks if they have items or history
+    notes, if the running foot of their page names another section, or if a section follows them
+    without a heading that opens the law.
     """
     opening = _opening(outline)
     if not outline.nodes or not (opening or not outline.nodes[0].heading.section):
@@ -192,10 +194,10 @@ def _opening(outline: Outline) -> Heading | None:
 
 
 def _with_torn_title(node: Node, setting: Setting) -> Node:
-    """A heading with its title, or the rest of its title, from the top of the next page.
+    """The heading; if the page ends its title, the title continues at the top of the next page.
 
-    On its own page only lists come below its first line, because a page gives its margin text
-    before them. A section's title continues only if its line is full.
+    Only lists then come below its first line on its own page, because the margin text of a page
+    precedes them. A section's title continues only if its line is full.
     """
     head = node.heading
     page = list(takewhile(lambda row: not row.blank, node.rows))
@@ -212,14 +214,14 @@ def _with_torn_title(node: Node, setting: Setting) -> Node:
 
 
 def _continues(title: Row, top: Sequence[Row], setting: Setting) -> bool:
-    """Whether a title on a full line, without a closing mark, continues at the next page's top."""
+    """Whether a title continues at the next page's top: its line is full and no mark closes it."""
     if not top or _ENDS_TITLE.search(title.text) or not is_full(title, top[0], setting):
         return False
     return top[0].text[0].islower() and not front_label(top[0].text)
 
 
 def _with_note(node: Node) -> tuple[Heading, Sequence[Row]]:
-    """A heading with its history note, inside or after it, and the rows below."""
+    """A heading with the history note in or below it, and the rows after both."""
     head = node.heading
     rows = [head.row, *(row for row in node.more if not row.blank)]
     text, taken = " ".join(row.text for row in rows), 0
@@ -234,13 +236,13 @@ def _with_note(node: Node) -> tuple[Heading, Sequence[Row]]:
 
 
 def _opens_note(rows: Sequence[Row]) -> bool:
-    """Whether a history note begins on the first row; its figures may be on one of the next."""
+    """Whether a history note begins on the first row; its date or law may be on a later one."""
     text = " ".join(row.text for row in rows[:_LONGEST])
     return text.startswith("[") and GENERAL_CODE.opens_history(text, 0)
 
 
 def _references(below: Sequence[Row], rank: int) -> Iterator[Heading]:
-    """General references: all lines up to the next heading, as long as they name chapters."""
+    """The general references in the rows below a heading, up to the last line that ends one."""
     rows = [row for row in below if not row.blank]
     start = next((at for at, row in enumerate(rows) if row.text == REFERENCES), None)
     if start is None:
@@ -270,12 +272,12 @@ def _divider(above: Sequence[Row], chapter: Node) -> Iterator[Heading]:
 
 
 def _is_part(below: Head, head: Head) -> bool:
-    """Whether one section's number is the other's with a decimal."""
+    """Whether the section `below` is a part of the section `head`: 19-5.1 of 19-5."""
     both = below.section and head.section and below.number and head.number
     return bool(both) and (below.number or "").startswith(f"{head.number}.")
 
 
 def _parts_of_title(chapter: Node) -> tuple[str, ...]:
-    """A chapter's title and the topics that it joins, in title case."""
+    """A chapter's title, and the topics that "and" or commas join in it, in title case."""
     title = whole_title(chapter)
     return tuple(part.title() for part in [title, *re.split(r",? AND |, |; ", title)] if part)

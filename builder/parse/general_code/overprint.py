@@ -1,9 +1,7 @@
 """Headings printed over one another.
 
-The PDF then gives a title and the note below it as one line, with their letters mixed.
-
-Such a line is separated only with a title that the code itself gives elsewhere, and only if the
-rest is a well-formed note.
+The PDF then gives a title and the note below it as one line, with their letters mixed. We separate
+them only if the title is given elsewhere in the code and the rest is a well-formed note.
 """
 
 from __future__ import annotations
@@ -17,14 +15,14 @@ _NOTE = re.compile(
     r"\[(?:Adopted|Added|Amended)\d{1,2}-\d{1,2}-\d{4}(?:(?:[Aa]s|[Bb]y)(?:Chs?\.\w+?|L\.L\.No\.[\d-]+|Subpart[A-Z])"
     r"(?:,Arts?\.[IVXLC]+)?,?)?(?:[Oo]f[Tt]he\d{4}Code)?(?:\]|;.*)"
 )
-"""A note without its blanks. Two lines printed over each other keep only some of them."""
+"""A note without blanks, of which two lines printed over each other keep only some."""
 _TOKENS = re.compile(
     r"\[(?:Adopted|Added|Amended)|\d{1,2}-\d{1,2}-\d{4}|[Aa]s(?=C|S)|[Bb]y(?=L)|Chs?\.|Arts?\.|[IVXLC]+,|[Oo]f(?=[Tt]he)|[Tt]he(?=\d)"
     r"|\d{4}(?=Code)|Code[\];]?|\d\w*+,|\d+(?=[Oo]f)|.+"
 )
 _GARBLED = re.compile(r"\[Ad[^\]]{0,300}?(?:\d[A-Za-z]{1,2}\d|[a-z]\d[a-z]|[a-z][A-Z][a-z]+[A-Z])")
 """A note that is overprinted near its beginning. The limit is how far a heading and its note can
-overlap, so that a bracket that never closes costs no more than that.
+overlap; a bracket that never closes costs no more than that.
 """
 _MOST_WAYS = 20_000
 
@@ -41,9 +39,9 @@ def is_overprinted(text: str) -> bool:
 
 
 def separated(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage] | None:
-    """The title and the note that a line holds, separated letter by letter.
+    """The title and the note of an overprinted line, separated letter by letter.
 
-    Returns None if no title fits, or if there is more than one way.
+    None if no title fits, or if more than one reading is possible.
     """
     text = line.text
     solid = [at for at, char in enumerate(text) if not char.isspace()]
@@ -70,7 +68,7 @@ def separated(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage] |
 
 
 def _spelled(line: Passage, places: Sequence[int], words: Iterable[str]) -> Passage:
-    """Letters of a line as words, with a blank between them."""
+    """The letters at some places of a line, with a blank between the words that they make."""
     whole, at = Passage(), 0
     for word in words:
         if whole:
@@ -82,7 +80,7 @@ def _spelled(line: Passage, places: Sequence[int], words: Iterable[str]) -> Pass
 
 
 def _ways(text: str, title: str) -> Iterator[list[int]]:
-    """Ways to find a title's letters in a text, in order and close together.
+    """The ways to find a title's letters in a text, in order and close together, as their offsets.
 
     At most three other letters may come between two letters of the title.
     """

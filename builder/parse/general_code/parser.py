@@ -1,7 +1,4 @@
-"""The parser of General Code page text.
-
-It turns pages as they were typeset into a code in true reading order.
-"""
+"""The parser of General Code page text: pages as typeset in, a code in reading order out."""
 
 from __future__ import annotations
 
@@ -28,20 +25,21 @@ __all__ = ["parse"]
 
 _LABEL = r"[ \t\f]*(?:\(?(?:[A-Za-z]{1,2}|[ivxIVX]{1,5}|\d{1,2})[.)]|\[\d{1,3}\])"
 _LONE = re.compile(rf"^{_LABEL}[ \t]*$", re.M)
-"""A label alone on its line. pdftotext and pdfminer make it a paragraph; PyMuPDF moves it."""
+"""A label alone on its line: pdftotext and pdfminer make a paragraph of it, PyMuPDF moves it."""
 _WITH_TEXT = re.compile(rf"^{_LABEL}[ \t]+\S", re.M)
 _MOST_LONE = 0.08
-"""Share of all labels. A text in file order has 1 to 4 of 100 like this; a torn one, 17 to 95."""
+"""Greatest share of labels alone on a line. It is 1 to 4 % in a text in file order, 17 to 95 % in a
+torn one."""
 _LINE = re.compile(r"^.*\S", re.M)
 _DRAWN = re.compile(r"^[ \f]*  .*\S", re.M)
 _MOST_DRAWN = 0.6
-"""Share of lines that begin with blanks. pdftotext -layout writes 80 to 95 of 100 like this."""
+"""Greatest share of lines that begin with blanks; pdftotext -layout writes 80 to 95 % so."""
 _FEWEST = 20
-"""How many such labels, or lines, show a tool's habit."""
+"""Fewest such labels, or lines, that show what a tool does."""
 
 
 def is_torn(text: str) -> bool:
-    r"""Whether labels are separated from their texts, or blanks imitate the page's layout.
+    r"""Whether a tool separated labels from their items, or imitated the page's layout with blanks.
 
     >>> is_torn("A.\n\nGeese cross.\n\n" * 30), is_torn("A. Geese cross.\n" * 30)
     (True, False)

@@ -31,13 +31,13 @@ class Note:
 
 
 RESTART = 10_000
-"""The distance between the keys of two counts of footnotes."""
+"""What a key rises by each time the numbers of footnotes begin again."""
 
 
 def keyed(notes: Sequence[Note]) -> dict[int, Note]:
-    """Footnotes by keys that rise in file order.
+    """Footnotes by keys that rise in file order: a note's number, plus `RESTART` for each restart.
 
-    A key is the note's number. `RESTART` is added each time the count begins again.
+    Numbers restart where one is not above the one before.
     """
     found: dict[int, Note] = {}
     base = last = 0
@@ -70,7 +70,7 @@ def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page
 
 
 def _starts(lines: Sequence[Line]) -> list[tuple[int, re.Match[str]]]:
-    """Indexes of the lines where the page's footnotes begin, and how each does. Numbers rise."""
+    """Indexes of the lines on which a page's footnotes begin, each with its match; numbers rise."""
     found: list[tuple[int, re.Match[str]]] = []
     for index, line in enumerate(lines):
         match = _START.match(line.text) if line.text[:1].isdecimal() else None
@@ -80,7 +80,7 @@ def _starts(lines: Sequence[Line]) -> list[tuple[int, re.Match[str]]]:
 
 
 def _open(note: Note, page: int) -> bool:
-    """Whether a footnote may continue on this page: it began earlier and has not ended."""
+    """Whether a footnote may continue on a page: it began one to three pages earlier, unended."""
     return (
         note.page < page
         and page - note.page <= 3
@@ -89,9 +89,9 @@ def _open(note: Note, page: int) -> bool:
 
 
 def _carried_from(lines: Sequence[Line], measures: Measures) -> int:
-    """Index of the first line of a continued footnote at the foot of a page.
+    """Index of the first line of a continued footnote at the foot of a page; their number if none.
 
-    Its lines are wider than the text's own measure.
+    Its lines, except the last, are wider than those of the text.
     """
     begin = len(lines)
     for index in range(len(lines) - 1, -1, -1):

@@ -1,8 +1,7 @@
-"""Pages of a General Code text, separated at the furniture between them.
+"""Divide a General Code text into pages at the furniture between them.
 
-A page ends or begins with its running foot and its number. The municipality's name, the date of a
-supplement, or the address from which the text was fetched may come with them. Towns differ in which
-of these they print.
+Furniture is a page's running foot and number, at its end or beginning. Some towns also print the
+municipality's name, the date of a supplement, or the address from which the text was fetched.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ _AFTER_NUMBER = re.compile(r"\.\s|\.?$|\s+[A-Z(\"“]")
 """What follows the number of a heading."""
 
 _BLANKS = re.compile(r"  +")
-"""What separates the parts of a running foot when a tool draws the page. Furniture does not need
+"""What separates the parts of a running foot when a tool draws the page; furniture is found without
 it.
 """
 
@@ -37,19 +36,19 @@ class Page:
     first: str | None = None
     """The section in force at the top, as the running foot names it."""
     furniture: tuple[tuple[str, Line], ...] = ()
-    """The lines between this page and the next, each with its kind."""
+    """(kind, line) of its running foot, its number and the like."""
 
 
 @dataclass(slots=True)
 class _Open:
-    """A page under construction."""
+    """A page to which lines are still being added."""
 
     lines: list[Line] = field(default_factory=list)
     furniture: list[tuple[str, Line]] = field(default_factory=list)
     foot: Foot | None = None
     label: str | None = None
     ended: bool = False
-    """Whether the file itself ends it here."""
+    """Whether the file has a form feed at its end."""
 
 
 def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]:
@@ -60,7 +59,7 @@ def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]
         page_ends: offsets at which the text itself ends a page with a form feed, if any.
 
     Returns:
-        The pages. What follows the last furniture is a page without any.
+        The pages. Lines after the last furniture are a page of their own.
     """
     texts = [_BLANKS.sub(" ", line.text.strip()) for line in lines]
     starts = set(_starts(lines, page_ends))
@@ -89,15 +88,15 @@ def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]
 
 
 def _starts(lines: Sequence[Line], page_ends: Sequence[int]) -> Iterator[int]:
-    """Indexes of the lines before which the text itself ends a page."""
+    """Indexes of the lines that a form feed precedes."""
     starts = [line.start for line in lines]
     return (bisect_right(starts, end) for end in page_ends)
 
 
 def _named(pages: Sequence[_Open]) -> Iterator[Page]:
-    """The pages with what their feet say. The feet may be printed at the top of pages.
+    """The pages with what their running feet say, which may be printed at the top of pages.
 
-    If most feet name only one section, they do not show whether it is the one at the top.
+    If most feet name only one section, it need not be the one at the top, and does not count.
     """
     at_heads = _are_at_heads(pages)
     feet = [page.foot for page in pages if page.foot]
@@ -111,9 +110,9 @@ def _named(pages: Sequence[_Open]) -> Iterator[Page]:
 
 
 def _are_at_heads(pages: Sequence[_Open]) -> bool:
-    """Whether feet name the sections that begin below them.
+    """Whether running "feet" are at the heads of pages, over the sections that they name.
 
-    If the headings do not decide, then whether the text opens with a foot.
+    If the headings do not decide, it is whether the text opens with one.
     """
     above = below = 0
     for page, after in pairwise([*pages, _Open()]):
@@ -126,7 +125,7 @@ def _are_at_heads(pages: Sequence[_Open]) -> bool:
 
 
 def _heads(text: str, number: str) -> bool:
-    """Whether a line is the heading of a section, as far as a foot can name it."""
+    """Whether a line is the heading of a section with this number, as far as a foot gives it."""
     bare = text[1:].removeprefix(" ") if text.startswith("§") else text
     return bare.startswith(number) and _AFTER_NUMBER.match(bare, len(number)) is not None
 
