@@ -1,1 +1,1 @@
-"""Which layout a text has, by the shares of its lines that speak for and against each."""
+"""Recognize the layout of a text, by the shares of its lines that speak for and against each."""

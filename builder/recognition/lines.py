@@ -1,4 +1,4 @@
-"""A text as its signs see it: its lines, likely headings, front, and long lines cut into pieces."""
+"""The lines in which signs look, in pools: all, likely headings, the front, pieces of lines."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from builder.parse.in_order.family import TITLE_RUN_IN
 from builder.text.lines import PAGE_LEADER, entries_of, words_of
 
 _MOST = 4_000_000
-"""Characters that are read: more than the largest known code."""
+"""Characters of a text that are read; the largest known code has fewer."""
 _FRONT = 60
-"""Lines, not counting blank ones, in which a publisher prints its own name."""
+"""Lines at the start, without blank ones, in which a publisher prints its own name."""
 _LONGEST_HEADING = 200
 """Characters; a longer line is text, whatever it begins with."""
 _AT_MARGIN = 0.02
-"""Share of the lines; a few, such as the first, are further out than a copy's margin."""
+"""Share of the lines that may be further left than a copy's margin, as the first often is."""
 _SIGNED_BY_HASHES = re.compile(r"#{2,6} (?:SECTION|Section|Sec\.) ?[\d.-]+: ")
-"""A heading with a publisher's own hashes: there they are part of its form."""
+"""A heading with hashes that are the publisher's, not Markdown's."""
 _LONG = 200
-"""Characters of a line without capitals that was joined from many lines."""
+"""Fewest characters of a line without capitals that was joined from many."""
 _BLANKS = str.maketrans(dict.fromkeys("\N{EN QUAD}\N{EM QUAD}\N{EN SPACE}\N{EM SPACE}", " "))
-"""Wide blanks are read as blanks, but no-break spaces are not, since they tell layouts apart."""
+"""Makes wide blanks blanks. No-break spaces stay, since they tell layouts apart."""
 
 NUMBER = r"\d{1,5}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){0,4}"
 """A section's number in any publisher's form: 1-7, 1.04.010, 101.01, 5, 1-7.09."""
@@ -46,8 +46,7 @@ RUN_IN = re.compile(
     r"[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}[.:]\s+[A-Z\d\"“(].*[a-z]"
     rf"|{_SIGNED}[.:]?[ \xa0\t]{{1,16}}{TITLE_RUN_IN})"
 )
-"""A heading in capitals, or with a word or sign, and its section's text after it in one paragraph,
-however long."""
+"""A heading in capitals, or with a word or sign, in one paragraph with the text of its section."""
 
 
 _SURE = tuple(
@@ -56,11 +55,11 @@ _SURE = tuple(
     for form in family.sections
     if form.sure and not form.loose and not form.bare
 )
-"""The forms of publishers that are headings wherever they are."""
+"""Forms of publishers' headings that nothing else has."""
 
 
 class Pool(StrEnum):
-    """What a sign's share is a share of."""
+    """The lines among which a sign's share is taken."""
 
     LINES = "lines"
     HEADINGS = "lines that look like a section's heading"
@@ -78,11 +77,11 @@ class LineAt:
 
 
 View: TypeAlias = Mapping[Pool, tuple[LineAt, ...]]
-"""What signs see, by pool; blank lines are in none."""
+"""The lines of each pool; none is blank."""
 
 
 def view(text: str) -> View:
-    """A text as its signs see it."""
+    """Divide a text into the pools of lines."""
     given = [
         LineAt(number, line)
         for number, line in enumerate(text[:_MOST].translate(_BLANKS).split("\n"), 1)
@@ -100,13 +99,13 @@ def view(text: str) -> View:
 
 
 def _margin(lines: Sequence[LineAt]) -> int:
-    """The blanks before almost all lines, if the copy has indented the whole text."""
+    """The number of blanks before almost all lines; above 0 if a copy indents the whole text."""
     blanks = sorted(len(line.text) - len(line.text.lstrip(" \xa0")) for line in lines)
     return blanks[int(_AT_MARGIN * len(blanks))] if blanks else 0
 
 
 def _plain(line: str, margin: int) -> str:
-    """A line moved to the margin of its copy, without Markdown marks around its words."""
+    """A line without its copy's margin and without Markdown marks around its words."""
     flush = line[min(margin, len(line) - len(line.lstrip(" \xa0"))) :]
     bullet = flush.lstrip(" ")
     if bullet[0] in "*-•" and words_of(bullet)[0] > 1:
@@ -118,9 +117,9 @@ def _plain(line: str, margin: int) -> str:
 
 
 def looks_like_heading(line: str) -> bool:
-    """Whether a line begins like some publisher's headings of sections.
+    """Whether a line begins like a section's heading of some publisher.
 
-    A line of a table of contents, with a page number at its end or two entries, does not count.
+    A line of a table of contents (it ends with a page number, or has two entries) does not count.
 
     >>> [looks_like_heading(line) for line in ("Sec. 2-31. - Terms.", "1-3-1: FEES:", "12 geese")]
     [True, True, False]

@@ -1,4 +1,4 @@
-"""Which layout a text has: the one that its lines speak for, or why none can be named."""
+"""Name the layout that a text's lines speak for, or say why none can be named."""
 
 from __future__ import annotations
 
@@ -17,27 +17,28 @@ from builder.text.amounts import counted
 from builder.text.squash import single_spaced
 
 CLEAR = 0.55
-"""The least evidence that names a layout: its headings and one more sign. Known codes have 0.8 to
+"""Least evidence that names a layout: its headings and one more sign. Known codes have 0.8 to
 2.5."""
 NEAR = 0.5
-"""Share of the first layout's evidence from which a second layout is too near, as is one that is
-clear by itself. In known codes the second has at most 0.46."""
+"""A second layout is too near if it has this share of the first one's evidence, or is clear by
+itself. In known codes the second has at most 0.46."""
 FEWEST_HEADINGS = 0.008
-"""Share of all lines; a code has 0.06 to 0.2, a letter or a list none."""
+"""Least share of headings in the lines of a code. Codes have 0.06 to 0.2, letters and lists
+none."""
 FEWEST_OF_LAYOUT = 0.02
-"""Share of all headings, in a text that may have a second layout."""
+"""Least share of the headings that a layout's own forms have if the text has that layout."""
 RISING = 0.9
-"""Share of neighboring headings of a plain text; if the numbers jump about, it is in no reading
+"""Least share of neighboring headings with rising numbers; below it, a text is in no reading
 order."""
 _MOST_OF_A_LAW = 60
-"""Headings of a single law; a code has more."""
+"""Most headings of a single law."""
 _ONE_LAW = re.compile(
     r"\s*(?:AN? (?:LOCAL LAW|ORDINANCE|RESOLUTION|BY-?LAW)\b"
     r"|(?:LOCAL LAW|ORDINANCE|ORD\.) (?:NO\b|NUMBER\b|FILING\b|#))",
     re.IGNORECASE,
 )
 SHOWN = 60
-"""Characters of a line that a report shows."""
+"""Most characters of a line that a report shows."""
 
 _LAW = re.compile(
     r"\b(?:shall|unlawful|ordinances?|repealed"
@@ -62,23 +63,23 @@ class Verdict:
 
     finding: Finding
     evidence: tuple[Evidence, ...]
-    """By layout, the strongest first."""
+    """For each layout, the strongest first."""
     headings: int
-    """Lines that look like a section's heading in some publisher's form."""
+    """Number of lines that look like a section's heading of some publisher."""
     lines: int
-    """Lines that are not blank."""
+    """Number of lines that are not blank."""
     example: str = ""
     """The first line that looks like a heading."""
     not_rising: tuple[LineAt, ...] = ()
-    """The lines that look like headings and whose number is not above the previous one."""
+    """The headings whose number is not above the previous one."""
     one_law: bool = False
     """Whether it opens like a single ordinance or local law."""
     rises: bool = True
-    """Whether the numbers of its headings follow each other."""
+    """Whether the numbers of its headings rise, with few exceptions."""
 
     @property
     def layout(self) -> Layout | None:
-        """The layout, if one is clear and has a name of its own."""
+        """The layout, if one is clear."""
         return self.evidence[0].family.layout if self.finding is Finding.CLEAR else None
 
     @property
@@ -91,7 +92,7 @@ class Verdict:
         return first.number if first else 1
 
     def __str__(self) -> str:
-        """What was found, in one line.
+        """The verdict in one line.
 
         For errors about texts not seen yet.
         """
@@ -131,7 +132,7 @@ def shown(line: str) -> str:
 
 
 def recognize(text: str) -> Verdict:
-    r"""What a decoded text looks like.
+    r"""The verdict on a decoded text.
 
     >>> recognize("Chapter 10\n10-100. Mills.\n10-105. Fees.\n10-110. Fines.\n").layout.value
     'plain'
@@ -163,7 +164,7 @@ def recognize(text: str) -> Verdict:
 
 
 def of_the_town(verdict: Verdict, text: str) -> Verdict:
-    """The verdict on a text in no publisher's layout whose own headings have been learned."""
+    """The verdict on a text whose own headings have been learned, as no layout was clear."""
     evidence = (weigh(OWN, view(text)), *verdict.evidence)
     return replace(verdict, finding=Finding.CLEAR, evidence=evidence)
 
@@ -178,19 +179,19 @@ def _finding(evidence: tuple[Evidence, ...]) -> Finding:
 
 
 def _prints_headings(found: Evidence) -> bool:
-    """Whether a text has a layout's own headings, if the layout is known by any.
+    """Whether a text has headings of a layout; True for a layout that has no form of its own.
 
-    Publishers took over codes from one another, and the words above lists and the notes stayed.
+    A publisher that took over a code from another left its notes and the words above lists as they
+    were.
     """
     own = [each for each in found.seen if each.sign.pool is Pool.HEADINGS and each.sign.weight > 0]
     return not own or any(each.share >= FEWEST_OF_LAYOUT for each in own)
 
 
 def _is_in_order(found: Evidence, text: View) -> bool:
-    """Whether what looks like page text has no pages, and its headings are in order.
+    """Whether a text in a layout of printed pages has no pages, and its headings are in order.
 
-    A copy of the publisher's web pages has none, nor has a clerk's own text with headings of that
-    form. Both are in reading order.
+    Such are copies of the publisher's web pages, and clerks' own texts with headings of that form.
     """
     of_pages = [each.count for each in found.seen if each.sign.of_pages]
     in_order = rising(text[Pool.HEADINGS]) >= RISING
@@ -202,19 +203,19 @@ def _speaks_law(text: View) -> bool:
 
 
 _AGAIN = 2
-"""The occurrence of a number that begins the text after its list."""
+"""The occurrence of a number that is in the text; the one before is in a list above it."""
 _NUMBER = re.compile(
     r"[^\d]{0,12}?(?P<letter>\b[A-Z][.-])?(?P<parts>\d{1,4}(?:[A-Z]?[.:–—-]\d{1,4}){0,4})"
 )
 _AFTER_ALL = 10_000
-"""Appendices come after the chapters: "A-1" after any number of four figures."""
+"""Added to a letter's code, so that appendices come after all chapters: "A-1" after "9999"."""
 
 
 def rising(headings: Sequence[LineAt]) -> float:
     """The share of neighboring headings with rising numbers; 1 for a single heading.
 
-    A list has the same numbers as its text below. Where one occurs for the second time the text
-    begins, and that does not count as a fall.
+    A list has the same numbers as the text below it, so where a number occurs for the second time,
+    the text may begin; that is no fall.
 
     >>> rising([LineAt(1, "1-1. Geese."), LineAt(4, "1-2. Ducks."), LineAt(9, "2-1. Swans.")])
     1.0
@@ -233,7 +234,7 @@ def rising(headings: Sequence[LineAt]) -> float:
 
 
 def falls(headings: Sequence[LineAt]) -> tuple[LineAt, ...]:
-    """The headings whose number is not above the previous one: there a row begins again.
+    """The headings whose number is not above the previous one: there, the count begins again.
 
     >>> [line.number for line in falls([LineAt(1, "1-1. Geese."), LineAt(4, "1-1. Ducks.")])]
     [4]

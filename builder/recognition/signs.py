@@ -1,4 +1,4 @@
-"""What speaks for or against a layout, and what a text shows of it."""
+"""Signs, which speak for or against a layout, and how often a text has them."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from builder.parse.in_order.family import TITLE_RUN_IN, spelled
 from builder.recognition.lines import NUMBER, RUN_IN, LineAt, Pool, View
 
 _FORMS = {"NUMBER": NUMBER, "RUN_IN": RUN_IN.pattern, "TITLE_RUN_IN": TITLE_RUN_IN}
-"""Forms that the program itself has, by their names in the signs."""
+"""Forms of the program's own, by their names in the patterns of layouts."""
 
 
 @frozen
 class Sign:
-    """A form of lines in one publisher's typesetting."""
+    """A form of lines that speaks for or against a layout."""
 
     what: str
-    """In the words of a report: "headings such as 'Sec. 2-31. - Title.'"."""
+    """As reports name it: "headings such as 'Sec. 2-31. - Title.'"."""
     form: re.Pattern[str]
     """Matched at a line's beginning."""
     full: float
-    """The share that gives its full weight; smaller shares count in proportion."""
+    """The share of lines that gives it its full weight; a smaller share counts in proportion."""
     weight: float
-    """Its full weight: 1 settles a layout by itself, a negative weight speaks against it."""
+    """Its full weight: 1 settles a layout by itself; less than 0 speaks against it."""
     pool: Pool = Pool.LINES
     of_pages: bool = False
     """Whether it belongs to printed pages, which copies of the publisher's web pages lack."""
@@ -45,7 +45,7 @@ class Family:
 
 
 def _families() -> dict[Layout, Family]:
-    """The layouts with their signs, the forms as patterns."""
+    """Read the signs of all layouts from their files."""
     forms = SHARED | _FORMS
 
     def pattern(_: type, form: str) -> re.Pattern[str]:
@@ -61,19 +61,19 @@ def _families() -> dict[Layout, Family]:
 
 _ALL = _families()
 PLAIN, OWN = _ALL.pop(Layout.PLAIN), _ALL.pop(Layout.OWN)
-"""The two loosest, which are tried last."""
+"""The two layouts with the loosest signs, which are tried last."""
 FAMILIES = tuple(_ALL.values())
 
 
 @frozen
 class Seen:
-    """What a text shows of a sign."""
+    """How often a text has a sign."""
 
     sign: Sign
     count: int
     of: int
     first: LineAt | None
-    """The first line that has the form."""
+    """The first line that has it."""
 
     @property
     def share(self) -> float:
@@ -82,30 +82,30 @@ class Seen:
 
     @property
     def adds(self) -> float:
-        """What it adds to the layout's evidence."""
+        """What it adds to its layout's evidence."""
         return self.sign.weight * min(1.0, self.share / self.sign.full)
 
 
 @frozen
 class Evidence:
-    """A layout, weighed on a text."""
+    """What a text shows of the signs of a layout."""
 
     family: Family
     seen: tuple[Seen, ...]
 
     @property
     def score(self) -> float:
-        """The evidence for it minus the evidence against it."""
+        """The evidence for the layout minus the evidence against it."""
         return sum(seen.adds for seen in self.seen)
 
     @property
     def example(self) -> Seen:
-        """The sign to show: the heading that adds most, or else the best sign."""
+        """The sign to show: the heading that adds most, or else the sign that does."""
         return max(self.seen, key=lambda seen: (seen.adds > 0, _is_heading(seen), seen.adds))
 
 
 def weigh(family: Family, text: View) -> Evidence:
-    """Look for each sign of a layout."""
+    """Count the signs of a layout in a text."""
     return Evidence(family, tuple(_look(sign, text) for sign in family.signs))
 
 
