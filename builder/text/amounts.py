@@ -1,10 +1,10 @@
-"""Counts as messages, pages and print write them."""
+"""Counts in words, for messages, pages and print."""
 
 from __future__ import annotations
 
 
 def counted(count: int, what: str) -> str:
-    """A number of things.
+    """A count with its noun, in the plural unless it is one.
 
     >>> counted(1, "section"), counted(1204, "section")
     ('1 section', '1,204 sections')
@@ -13,7 +13,7 @@ def counted(count: int, what: str) -> str:
 
 
 def times(count: int) -> str:
-    """How often something is.
+    """A count of occurrences.
 
     >>> times(1), times(12)
     ('once', '12 times')

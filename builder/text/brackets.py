@@ -1,4 +1,4 @@
-"""Brackets and what they hold."""
+"""Find the end of a bracket."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _ALL = {
 
 
 def closes(text: str, at: int, end: int = sys.maxsize) -> int | None:
-    """Where the bracket at an offset is closed; None if it is not.
+    """The offset after the bracket that closes the one at `at`; None if none does.
 
     Args:
-        text: with the bracket.
+        text: the text with the bracket.
         at: offset of the bracket.
         end: the offset up to which it must be closed.
 

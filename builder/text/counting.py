@@ -24,9 +24,9 @@ IN_WORDS = tuple(
 
 
 def numeral(number: int, form: str) -> str:
-    """A number in one of the forms that Word names; a form that is not listed counts in figures.
+    """A number in one of Word's forms of numbering; in figures if the form has another name.
 
-    Letters are doubled after the last one, as in Word.
+    After z comes aa, then bb, as in Word.
 
     >>> numeral(4, "upperRoman"), numeral(28, "lowerLetter"), numeral(7, "decimalZero")
     ('IV', 'bb', '07')
@@ -65,7 +65,7 @@ _VALUES = {sign: value for value, sign in _ROMAN if sign in {*"ivxlc"}}
 
 
 def roman(figures: str) -> int | None:
-    """The value of a Roman numeral in small letters; None if it has any other letter.
+    """The value of a Roman numeral of the small letters i, v, x, l and c; None if it has others.
 
     >>> roman("xiv"), roman("xl"), roman("mix")
     (14, 40, None)

@@ -1,4 +1,4 @@
-"""How far a text says that it goes: "current through Ordinance 214, passed May 5, 2021"."""
+"""The day through which a text is current: "current through Ordinance 214, passed May 5, 2021"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from builder.text.lines import line_of
 _MONTHS = list(calendar.month_name)[1:]
 _DAY = rf"(?P<month>{'|'.join(_MONTHS)})\s+(?P<day>\d{{1,2}}),\s+(?P<year>\d{{4}})"
 _FRONT = 4_000
-"""Characters in which a front matter states it."""
+"""Characters at the start of a text in which its front matter says it."""
 _IN_FRONT = re.compile(rf"current\s+through\s+(?:[\w ,.-]{{0,60}}?passed\s+)?{_DAY}", re.I)
 _ACT = r"Ord(?:inance|\.)(?: Nos?\.)? [\w-]*\d[\w-]*"
 _ENACTED = rf"(?:passed|adopted|enacted|effective)(?: on| through)? {_DAY}"
@@ -23,15 +23,15 @@ FOOT = re.compile(
     rf"(?:,?(?: and)?(?: legislation)? {_ENACTED})?\.$",
     re.M,
 )
-"""The separate line that publishers print below each saved page; none of its words is free, so
+"""The line that publishers print at the foot of each saved page. Its words are given in full, so
 that no law is mistaken for it."""
 
 
 def current_through(text: str) -> tuple[dt.date, int] | None:
-    """The day through which a text says that it is current, and its line.
+    """(day through which a text says that it is current, line that says it), or None.
 
-    The front matter says it. Saved pages say it at their feet, each for the day when it was saved;
-    the earliest day counts.
+    The front matter says it, or else the feet of saved pages do, each for the day when it was
+    saved. Of these the earliest counts.
 
     >>> current_through("Local legislation current through July 14, 2025")
     (datetime.date(2025, 7, 14), 1)

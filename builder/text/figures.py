@@ -1,4 +1,4 @@
-"""Figures in disguise: letters of a copy ("§ l-O2" for "§ 1-02"), and raised figures."""
+"""Figures that are not plain: letters for figures in a copy ("§ l-O2"), and raised figures."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 
 _LETTERS = {"1": "lI", "0": "O"}
 FIGURES = str.maketrans({letter: figure for figure, each in _LETTERS.items() for letter in each})
-"""Maps what a copy has to what was printed."""
+"""Maps such letters to the figures that were printed."""
 
 
 def as_copied(number: str) -> str:
-    """A pattern of what a copy may have for a number.
+    """A pattern that matches a number as copies may have it.
 
     >>> as_copied("102A")
     '[1lI][0O]2A'
@@ -38,7 +38,7 @@ def raised(text: str) -> str:
 
 
 def lowered(text: str) -> str:
-    """A text with plain figures for raised ones; raised Roman ones would become letters of a word.
+    """A text with plain figures for raised ones; Roman numerals stay, lest they look like letters.
 
     >>> lowered("³¹"), lowered("taxiⁱ")
     ('31', 'taxiⁱ')

@@ -1,7 +1,4 @@
-"""The lines of a text, which cleaning may have removed, and what surrounds the words of one.
-
-That is Markdown, and leaders to a page.
-"""
+"""Whether a text has lines, and what surrounds the words of one: Markdown, leaders to a page."""
 
 from __future__ import annotations
 
@@ -35,34 +32,35 @@ PAGE_LEADER = re.compile(
 )
 """Dots or a tab before a number that ends the line."""
 PAGED = re.compile(rf"{PAGE_LEADER.pattern}|(?:\s[Pp]age\s|\s{{3,}}|_{{4,}})\d{{1,4}}\s*$")
-"""The same, with a wide gap, a rule or "page" for the leader: it may be a price."""
+"""The same, or a wide gap, a rule or "page" before the number, which may then be a price."""
 ENDS_IN_NUMBER = re.compile(rf"{PAGE_LEADER.pattern}|\s\d{{1,4}}(?:[-:]\d{{1,3}})?$")
-"""The same, with a blank: it may be a year. Readers of PDFs leave no more of a leader."""
+"""A leader or only a blank before the number, which may then be a year. Readers of PDFs leave no
+more of a leader."""
 
 _ENTRY = r"(?:§§? ?)?\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){1,3}[.:]?[ \t\xa0]+[\"“(]?[A-Z]"
 SECOND_ENTRY = re.compile(rf"(?<=[\w).])(?:\t|[ \xa0]{{2}})[ \t\xa0]*(?={_ENTRY})")
-"""The gap before any entry but the first on a line of a list in columns."""
+"""The gap before a second or later entry on a line of a list in columns."""
 LATER_ENTRY = re.compile(rf"(?<=[\w).])[ \t\xa0]+(?={_ENTRY})")
-"""The same if a PDF reader has left only one blank of the gap."""
+"""The same, if a reader of PDFs left only one blank of the gap."""
 
 _HASHES = re.compile(
     r"#{1,6}[ \t]+(?=\S)"
     r"|[*•-][ \t]+(?=(?:Secs?\.|§|(?i:section|(?:sub)?chapter|article|division|title))"
     r"\s*\[?[\dIVXL]|(?i:(?:sub)?part|appendix)\s+[\dA-Z]{1,5}\.?\s+[-–—]\s)"
 )
-"""Comes before a heading: hashes, or the bullet of a page whose headings are list items."""
+"""Markdown before a heading: hashes, or a bullet if a page's headings are list items."""
 
 _STRONG = re.compile(r"(\*\*|__)(?=[^\s*_])[^*]{1,400}(?<=[^\s*_])\1$")
-"""Marks the whole line; marked words within a line do not count."""
+"""A line in strong type from end to end; strong words within a line do not count."""
 
 _MARK = 2
-"""Characters of a mark of strong words."""
+"""Characters of the mark of strong words."""
 
 _LEAST = 3
 
 _HABIT = 0.01
-"""Smallest share of marked lines in a copy in Markdown; its headings alone are more. Law itself
-occasionally puts a line between stars."""
+"""Least share of marked lines in a copy in Markdown, whose headings alone are more. In other texts,
+a line may be between stars now and then."""
 
 
 def entries_of(line: str) -> list[str]:
@@ -76,14 +74,14 @@ def entries_of(line: str) -> list[str]:
 
 
 def is_marked_up(lines: Sequence[str]) -> bool:
-    """Whether a text is a copy in Markdown: many of its lines are marked, not just one."""
+    """Whether a text is a copy in Markdown: more than a few of its lines are marked."""
     filled = [line for line in lines if line]
     marked = sum(words_of(line) != (0, len(line)) for line in filled if line[0] in "#*_-•")
     return marked >= max(_LEAST, _HABIT * len(filled))
 
 
 def words_of(line: str) -> tuple[int, int]:
-    """Where the words of a line begin and end, without the Markdown marks around them.
+    """(start, end) of the words of a line, without the Markdown marks around them.
 
     >>> [line[slice(*words_of(line))] for line in ("## **Bees**", "** two stars", "#1 hive")]
     ['Bees', '** two stars', '#1 hive']

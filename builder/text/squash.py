@@ -1,4 +1,4 @@
-"""What two printings of a text share: its letters and its words, however they are spaced."""
+"""Compare texts without regard to spacing, capitals and marks, and dates and laws run together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _NO_LETTER = re.compile(r"[\W_]+")
 
 
 def squash(text: str) -> str:
-    """Letters and digits in lower case: what two printings of a title or a name share.
+    """The letters and digits of a text in lower case, which two printings of a title share.
 
     >>> squash("Geese, Hens_ & Owls") == squash("GEESE HENS OWLS.")
     True
@@ -29,7 +29,7 @@ def single_spaced(text: str) -> str:
 
 
 def in_common(one: Sequence[object], other: Sequence[object]) -> int:
-    """How many letters two texts, or items two sequences, have in common at their beginning.
+    """The number of letters or items that two texts or sequences share at their beginning.
 
     >>> in_common("geese", "geezer"), in_common(["geese"], ["geese", "hens"])
     (3, 1)
@@ -39,7 +39,7 @@ def in_common(one: Sequence[object], other: Sequence[object]) -> int:
 
 
 def spaced(words: str, gap: str = r"\s+") -> str:
-    r"""A pattern of some words with any blanks between them.
+    r"""A pattern for words with `gap`, or else any blanks, between them.
 
     >>> spaced("Geese\nand  hens")
     'Geese\\s+and\\s+hens'
@@ -49,7 +49,7 @@ def spaced(words: str, gap: str = r"\s+") -> str:
 
 @cache
 def whole_words(words: str) -> re.Pattern[str]:
-    """Words with any blanks between them, but not as part of a longer number or word."""
+    """A pattern for words with any blanks between them, not within a longer number or word."""
     return re.compile(rf"(?<![\w.-]){spaced(words)}(?![\w-]|\.\d)")
 
 
@@ -58,7 +58,7 @@ LAW = re.compile(r"(\d{1,2})([a-z]?)((?:1[6-9]|20)\d\d)")
 
 
 def date_readings(collapsed: str) -> tuple[dt.date, ...]:
-    """All days that a collapsed date may mean.
+    """All days that a date without its marks may mean.
 
     >>> [d.isoformat() for d in date_readings("1271981")]
     ['1981-01-27', '1981-12-07']
@@ -80,7 +80,7 @@ def date_readings(collapsed: str) -> tuple[dt.date, ...]:
 
 
 def law_number(collapsed: str) -> tuple[int, int] | None:
-    """The year and number of a collapsed law.
+    """(year, number) of a law whose number and year run together; None if it is another number.
 
     >>> law_number("121985"), law_number("1978")
     ((1985, 12), None)

@@ -1,7 +1,7 @@
 """Invisible characters, and those that reverse the direction of the text around them.
 
-A word that contains one looks like another word. The data keep each as the source has it; what is
-shown has a mark with its code point instead.
+A word with one of them looks like another word. Data keep them as the source has them; pages show
+the code point instead.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ _IGNORABLE = (
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
 ALL_UNSEEN = f"{_CONTROLS}{_IGNORABLE}"
-"""For use within the brackets of a pattern."""
+"""All of them, for use within the brackets of a pattern."""
 UNSEEN = re.compile(f"[{ALL_UNSEEN}]")
 HIDDEN = re.compile(f"[{_IGNORABLE}]")
-"""Those that are not controls: a source may bring them into the text of a code."""
+"""Those that are not control characters, which a source may bring into the text of a code."""
 _MARK = re.compile(r"⟨U\+[0-9A-F]{4,6}⟩")
 
 
 def visible(text: str) -> str:
-    r"""The text with a visible mark for each invisible character.
+    r"""A text that shows the code point of each invisible character.
 
     >>> visible("a\u202eb")
     'a⟨U+202E⟩b'
@@ -36,7 +36,7 @@ def visible(text: str) -> str:
 
 
 def only_seen(text: str) -> str:
-    r"""The text without invisible characters and without the marks that show them.
+    r"""A text without invisible characters and without the code points that `visible` shows.
 
     >>> only_seen("a\u202eb"), only_seen("a⟨U+202E⟩b")
     ('ab', 'ab')
@@ -45,5 +45,5 @@ def only_seen(text: str) -> str:
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a text is plain at a glance, as most are."""
+    """Whether a quick check finds nothing invisible, as in most texts."""
     return text.isascii() and text.isprintable()
