@@ -1,4 +1,4 @@
-"""The choices for a doubt, each with its words and its decision."""
+"""The choices that reviewers have for a doubt, each with the decision that it makes."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from builder.model import Code, Unit
 from builder.present import names
 
 Table = Mapping[str, Any]
-"""What a decision states, as in its file, without reason, name and day."""
+"""The keys and values of a decision's file, without reason, name and day."""
 
 _NUMBER = re.compile(r"§ ([\w.:-]*\w)")
 _OF_REFERENCES = (AMBIGUOUS, "no such subsection")
 _SHOWN = 160
-"""Characters of a text that are shown."""
+"""Most characters shown of a text."""
 _MOST = 6
-"""Units with a number that a reference names."""
+"""Most units offered for the numbers that a reference names."""
 _BELOW = 30
-"""Words after a title that may hold its end."""
+"""Words after a title among which it may end."""
 
 
 @frozen
@@ -31,26 +31,26 @@ class Choice:
 
     says: str
     words: str
-    """How the text would read then."""
+    """How the text would then read."""
     table: Table
 
 
 @frozen
 class Prompt:
-    """A value to be typed: the decision's key, and what is proposed."""
+    """A value that reviewers may type: its key in the decision, its label and what is proposed."""
 
     key: str
     says: str
     value: str
     table: Table
-    """The decision without it."""
+    """The decision without that value."""
 
 
 def right(draft: DecisionDraft, unit: Unit | None, *, whole: bool) -> Choice | None:
-    """The choice to keep the reading; a reference that leads nowhere is kept without a link.
+    """The choice "keep as read"; for a reference that leads nowhere, "keep without a link".
 
-    None if no decision can say so: for what is in no section, and for a reference whose words are
-    in several places of its section. `whole`: the doubt is about the section, not a text of it.
+    None if no decision can say so: the doubt is in no section, or a reference's words are in
+    several places of its section. With `whole`, the doubt is about a section as a whole.
     """
     held = draft.stated
     if unit is None or (held["kind"] == AS_READ and draft.kind in _OF_REFERENCES):
@@ -69,9 +69,9 @@ def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[
     """The choices besides "keep as read", the likeliest first.
 
     Args:
-        draft: the file that settles the doubt.
+        draft: the file that would settle the doubt, to fill in.
         code: the code that has it.
-        unit: the unit that has it.
+        unit: the unit that has it; without one, there are no choices.
     """
     held = draft.stated
     if unit is None:
@@ -95,7 +95,7 @@ def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[
 
 
 def prompt_of(draft: DecisionDraft) -> Prompt | None:
-    """What may be typed instead of a choice, if anything."""
+    """The value that may be typed instead of a choice, if a decision can have one."""
     held = draft.stated
     blank = next((key for key, value in held.items() if value == BLANK), None)
     if blank is None or held["kind"] == HEADING:
@@ -108,9 +108,9 @@ def prompt_of(draft: DecisionDraft) -> Prompt | None:
 
 
 def title_words(draft: DecisionDraft, unit: Unit | None) -> tuple[list[str], int]:
-    """The words of a heading and of the text below it, and how many of them are the title now.
+    """(words of a title and of the text after it, how many of them are the title now).
 
-    Empty if the doubt is not about the end of a title.
+    Without words if the doubt is not about the end of a title.
     """
     if unit is None or draft.stated["kind"] != TITLE:
         return [], 0

@@ -1,4 +1,4 @@
-"""The desk: a code as it reads now, its doubts, and the decisions made on it."""
+"""The desk: a code as it now reads, its doubts, and decisions about them."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class DeskEntry:
     draft: DecisionDraft
     doubt: Doubt
     unit: str
-    """Id of its section; empty if it has none."""
+    """Id of the unit with the doubt; empty if it is in none."""
     heading: str
     span: Span | None
     reach: int
-    """References that lead to its section or to a division above it."""
+    """Number of references that lead to its unit or to a division above it."""
     choices: tuple[Choice, ...]
-    """The first is "keep as read"; empty if no decision can settle the doubt."""
+    """The first is "keep as read", if a decision can say that."""
     prompt: Prompt | None
     title: tuple[str, ...]
     title_end: int
@@ -55,7 +55,7 @@ class DeskEntry:
 
     @property
     def weight(self) -> float:
-        """Heavier doubts are shown sooner."""
+        """How much it matters, by its kind and its references; the greatest is shown first."""
         return weight(self.draft.kind) * (1 + math.log2(1 + self.reach))
 
 
@@ -63,7 +63,7 @@ _NOT = " was not applied: "
 
 
 class Refused(Exception):  # noqa: N818  (it is about a decision, not an error)
-    """A decision cannot be carried out; the message says why."""
+    """A decision cannot be applied; the message says why."""
 
 
 @dataclass
@@ -75,31 +75,31 @@ class Desk:
     corrections: Path
     """The folder of its decisions."""
     parsed: Code
-    """As it is read without decisions."""
+    """The code as read, without decisions."""
     left: frozenset[str]
-    """The lines about decisions that could not be carried out when the desk was opened."""
+    """Messages about decisions that could not be applied when the desk was opened."""
     code: Code
-    """As it is read now, without references."""
+    """The code as it now reads, without references."""
     linked: Code
     """The same with references, and with the decisions about them."""
     entries: tuple[DeskEntry, ...]
     files: dict[str, str] = field(default_factory=dict)
-    """The files that were written, by the names of the entries that they settle."""
+    """Paths of the files written, by the names of the entries that they settle."""
     _before: list[tuple[Desk, dict[str, str]]] = field(default_factory=list)
-    """The desk before each step, and the files that the step wrote."""
+    """For each step: the desk before it, and the files that it wrote."""
 
     def decide(self, wanted: Mapping[str, Table], by: str, reason: str) -> list[str]:
-        """Carry decisions out and write their files, all or none.
+        """Apply decisions and write their files, all or none.
 
         Args:
-            wanted: what each states, by the name of the entry that it settles.
+            wanted: the decisions, by the name of the entry that each settles.
             by: who decides.
             reason: why.
 
         Out: the ids of the units that changed.
 
         Raises:
-            Refused: one cannot be carried out, or says too little.
+            Refused: one cannot be applied or is incomplete, or its file cannot be written.
         """
         code, linked, files = self.code, self.linked, dict[Path, str]()
         taken = Names({path.stem for path in self.corrections.glob("*.toml")})
@@ -134,7 +134,13 @@ class Desk:
         return list(dict.fromkeys(changed))
 
     def _built(self, made: Sequence[Decision]) -> tuple[Code, Code]:
-        """What the next build reads; headings come before all earlier decisions."""
+        """The code, without and with references, that the next build will read.
+
+        Decisions about headings are applied before all others, so the code is read anew.
+
+        Raises:
+            Refused: a decision in `made` cannot be applied, or an earlier one no longer can.
+        """
         there = [one for one in load(self.corrections.parents[1]) if one.municipality == self.slug]
         both = sorted([*there, *made], key=lambda one: PurePath(one.file))
         code, linked, left = _read(self.parsed, self.source, both)
@@ -147,7 +153,7 @@ class Desk:
         return code, linked
 
     def _refresh_entries(self) -> None:
-        """Assign the doubts to the sections that have them now."""
+        """Find the doubts again; known ones keep their names, and settled ones stay."""
         done = self._done
         names_of = {_place(one.doubt): one.draft.name for one in self.entries}
         taken = Names({*names_of.values()})
@@ -159,7 +165,7 @@ class Desk:
         self.entries = (*done, *fresh)
 
     def undo(self) -> tuple[str, ...]:
-        """Undo the last step and delete its files; returns the names of its entries."""
+        """Undo the last step and delete its files; return the names of its entries."""
         if not self._before:
             return ()
         before, written = self._before.pop()
@@ -169,7 +175,7 @@ class Desk:
         return tuple(written)
 
     def preview(self, unit: str) -> bytes:
-        """A unit as it reads now, as a page."""
+        """A page with a unit as it now reads."""
         held = self.code.by_id.get(unit)
         if held is None:
             return page(unit, ())
@@ -180,7 +186,7 @@ class Desk:
 
     @property
     def settled(self) -> dict[str, str]:
-        """The names of the settled entries, with the file that settles each.
+        """Settled entries by name, with the path of the file that settles each, or "".
 
         A decision about a list also settles the doubts about the other section.
         """
@@ -201,7 +207,7 @@ class Desk:
         return {one.draft.name: one for one in self.entries}
 
     def counts(self) -> dict[str, int]:
-        """How many doubts matter and how many there are, and how many of both are settled."""
+        """Counts of doubts: those that matter, all, and how many of each are settled."""
         heavy = [one for one in self.entries if one.matters]
         done = self._done
         return {
@@ -223,10 +229,10 @@ class Desk:
 
 
 def opened(slug: str, out: Path) -> Desk:
-    """The desk of a municipality that was built into `out`; its source is read again.
+    """Open the desk of a municipality that was built into `out`, by reading its source again.
 
     Raises:
-        UsageError: it is not known, or its source is gone.
+        UsageError: it was not built into `out`, or its source is gone.
         SourceError: the source cannot be read.
     """
     known = remembered(out)
@@ -247,23 +253,24 @@ def opened(slug: str, out: Path) -> Desk:
 
 
 def _place(doubt: Doubt) -> Doubt:
-    """A doubt without the name of its section, if it has a span."""
+    """A doubt for comparison: without the name of its section, if it has a span."""
     return replace(doubt, where="") if doubt.span else doubt
 
 
 def _read(
     parsed: Code, source: SourceText, decisions: Sequence[Decision]
 ) -> tuple[Code, Code, list[str]]:
-    """A code with its decisions, the same with references, and a line for each one left out."""
+    """(code with its decisions, the same with references, a message for each decision left out)."""
     code, left = carried_out(parsed, source.text, decisions, BEFORE)
     linked, more = carried_out(resolved(code, source), source.text, decisions, AFTER)
     return code, linked, [*left, *more]
 
 
 def _folder(path: Path) -> Path:
-    """The folder with the decisions about a source: its own, or the one above its versions.
+    """The folder with the corrections of a source: its own, or the one above its versions.
 
-    `townbook init` puts a file that is named by a day into one folder with its corrections.
+    Versions, named by days, share the folder above, unless `townbook init` put the corrections
+    beside them.
     """
     above = day_of(path) and not (path.parent / FOLDER).is_dir()
     return path.parent.parent if above else path.parent
@@ -299,7 +306,7 @@ def _entries(code: Code, linked: Code) -> tuple[DeskEntry, ...]:
 
 
 def _reach(code: Code) -> dict[str, int]:
-    """How many references lead to each unit, or to a division above it."""
+    """The number of references that lead to each unit or to a division above it, by id."""
     led = Counter(
         target for unit in code.units for one in unit.references for target in one.targets
     )

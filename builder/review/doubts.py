@@ -1,4 +1,4 @@
-"""`townbook doubts`: what a build could not decide, each with a file to fill in."""
+"""`townbook doubts`: what a build could not decide, each doubt with a decision to fill in."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ MISLEADS = (
     "time removed",
     "date ambiguous",
 )
-"""Kinds that may mislead a reader, the worst first: law under a wrong section, then a section's
-wrong name, then lost words."""
+"""Kinds of doubt that may mislead a reader, the worst first: law under the wrong section, then
+wrong names of sections, then lost words."""
 _WORST = (
     *MISLEADS,
     AMBIGUOUS,
@@ -42,7 +42,7 @@ _WORST = (
     "table head kept whole",
     "table row kept whole",
 )
-"""All kinds in the order in which they are listed; kinds that are missing here follow."""
+"""Kinds of doubt in the order in which they are listed; others follow."""
 
 
 def weight(kind: str) -> float:
@@ -51,7 +51,7 @@ def weight(kind: str) -> float:
 
 
 def doubts(slug: str, out: Path, first: int = 0) -> int:
-    """Print the open doubts of a municipality's last build; returns the exit code.
+    """Print the open doubts of a municipality's last build; return the exit code.
 
     Args:
         slug: of the municipality.
@@ -84,7 +84,7 @@ def _lines(slug: str, drafts: list[DecisionDraft], shown: list[DecisionDraft]) -
 
 
 def _counted(drafts: list[DecisionDraft]) -> str:
-    """How many doubts there are, as a build counts them: ambiguous references are separate."""
+    """The number of doubts in words; like a build, it counts ambiguous references separately."""
     references = sum(draft.kind == AMBIGUOUS for draft in drafts)
     parts = [counted(len(drafts) - references, "open doubt")]
     return " and ".join(
@@ -93,12 +93,12 @@ def _counted(drafts: list[DecisionDraft]) -> str:
 
 
 def drafts_of(code: Code) -> Iterator[DecisionDraft]:
-    """A file to fill in for each open doubt of a code, the worst first."""
+    """A decision to fill in for each open doubt of a code, the worst first."""
     return (draft for draft, _ in open_doubts(code))
 
 
 def open_doubts(code: Code) -> Iterator[tuple[DecisionDraft, Doubt]]:
-    """Each open doubt of a code with the file that settles it, the worst first."""
+    """(decision to fill in, doubt) for each open doubt of a code, the worst first."""
     found = [(draft_of(code, doubt), doubt) for doubt in _open(code)]
     found.sort(key=lambda pair: (_rank(pair[0].kind), pair[0].confidence))
     names = Names()

@@ -1,4 +1,4 @@
-"""`townbook review`: the desk as a local page."""
+"""`townbook review`: serve the desk as a local page."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ _FILES = {
     "/desk.css": ("desk.css", "text/css; charset=utf-8"),
     "/style.css": ("desk.css", "text/css; charset=utf-8"),
 }
-"""What the page needs; a preview requests its own style under the name that a book uses."""
+"""(file in templates/review, type) by path. Previews ask for /style.css, as pages of a book do."""
 _JSON = "application/json; charset=utf-8"
 _LARGEST = 1_000_000
-"""Bytes of a request."""
+"""Most bytes of a request."""
 
 
 class Server(LocalServer):
-    """Serves one desk; only its own pages may decide something."""
+    """Serves one desk; a decision must carry the token that its page got."""
 
     def __init__(self, desk: Desk, port: int) -> None:
         super().__init__(port, _Handler)
@@ -53,10 +53,10 @@ class Server(LocalServer):
 
 
 def review(slug: str, out: Path, port: int) -> int:
-    """Serve the desk of a municipality until interrupted; returns the exit code.
+    """Serve the desk of a municipality until interrupted; return the exit code.
 
     Raises:
-        UsageError: its source is not known, or the port is taken.
+        UsageError: it was not built into `out`, its source is gone, or the port is taken.
     """
     sys.stdout.write(f"Reading the source of {slug} ...\n")
     sys.stdout.flush()
@@ -71,7 +71,7 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
     server: Server
 
     def do_GET(self) -> None:
-        """Send the page, what it shows, or what it needs."""
+        """Answer with the page, its data or its files."""
         if not self.is_ours():
             self.send_error(403)
             return
@@ -95,7 +95,7 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
             answer(query)
 
     def do_POST(self) -> None:
-        """Carry decisions out, or undo the last ones."""
+        """Apply decisions, or undo the last step."""
         size = int(self.headers.get("Content-Length") or 0)
         ours = self.is_ours() and self.headers.get("X-Townbook") == self.server.token
         if not ours or size > _LARGEST:
@@ -187,7 +187,7 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
 
 
 def _table(entry: DeskEntry, made: Mapping[str, Any]) -> Table:
-    """What a decision states, given what was clicked or typed."""
+    """The decision that a reviewer made by a click or by typing."""
     if "title" in made:
         section = entry.choices[0].table["section"]
         words = " ".join(entry.title[: int(made["title"])])
@@ -198,7 +198,7 @@ def _table(entry: DeskEntry, made: Mapping[str, Any]) -> Table:
 
 
 def _plain(desk: Desk, entry: DeskEntry) -> Plain:
-    """An entry as the page reads it."""
+    """An entry as JSON for the page."""
     stated = entry.draft.stated
     heading = ("quote", *STATES[HEADING]) if stated.get("kind") == HEADING else ()
     held, spans = desk.code.by_id.get(entry.unit), (entry.span,) if entry.span else ()
@@ -226,14 +226,14 @@ def _plain(desk: Desk, entry: DeskEntry) -> Plain:
 _SCALE = 1.6
 """Dots per point: a page of letter size is a thousand dots wide."""
 _AROUND = 12
-"""Lines of a text that are shown before and after a place."""
+"""Lines shown before and after a place in a text."""
 _MARK = (255, 214, 10, 110)
-"""Yellow that the letters show through."""
+"""Yellow through which the letters show."""
 
 
 @frozen
 class Shown:
-    """A line of a text next to the reading."""
+    """A line of the source as the page shows it."""
 
     number: int
     text: str
@@ -241,13 +241,13 @@ class Shown:
 
 
 def page_of(source: SourceText, span: Span) -> int | None:
-    """The page of a PDF that holds a place, from 0; None if there are no pages."""
+    """The page of a PDF or scan on which a span begins, from 0; None if the source has no pages."""
     places = [line.geometry.page for line in _lines(source, span) if line.geometry]
     return places[0] if places and source.form in ("pdf", "scan") else None
 
 
 def picture(source: SourceText, page: int, span: Span) -> bytes:
-    """A page of a PDF as PNG, with the lines of a place marked."""
+    """A page of a PDF as PNG, with the lines of a span marked."""
     with pypdfium2.PdfDocument(pdf_of(source.path)) as file:
         image = file[page].render(scale=_SCALE).to_pil().convert("RGB")
     draw = ImageDraw.Draw(image, "RGBA")
@@ -262,14 +262,14 @@ def picture(source: SourceText, page: int, span: Span) -> bytes:
 
 
 def lines_around(source: SourceText, span: Span) -> list[Shown]:
-    """The lines around a place of a text."""
+    """The lines of a span, marked, and those around them."""
     first, last = source.line_at(span[0]), source.line_at(max(span[1] - 1, span[0]))
     held = source.lines[max(first - 1 - _AROUND, 0) : last + _AROUND]
     return [Shown(line.number, line.text, first <= line.number <= last) for line in held]
 
 
 def _lines(source: SourceText, span: Span) -> Iterator[Line]:
-    """The lines that hold a part of a place."""
+    """The lines from which a span takes characters."""
     first = source.line_at(span[0])
     for line in source.lines[max(first - 1, 0) :]:
         if line.start >= span[1]:
