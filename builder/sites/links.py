@@ -1,4 +1,4 @@
-"""Every link of a built site leads to an existing place: a check of its HTML."""
+"""Check that every link of a built site leads to an existing place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lxml import html
 from builder.frozen import frozen
 
 _ROOT = "http://site.invalid/"
-"""The site's root while links are joined; never requested."""
+"""Stands for the site's root where links are joined; never requested."""
 
 
 @frozen
@@ -34,10 +34,9 @@ class _Page:
 
 
 def dead_links(site: Path) -> list[DeadLink]:
-    """All links from pages below `site` to places in it that do not exist.
+    """All links of the pages below `site` to places in it that do not exist.
 
-    Links to other hosts are not followed. A link that leaves `site` at its top (to a portal above
-    it) is left to the check of the folder above.
+    Links to other hosts and to folders above `site`, such as a portal's, are not checked.
     """
     pages = {
         path.relative_to(site).as_posix(): _read(path) for path in sorted(site.rglob("*.html"))

@@ -1,8 +1,7 @@
 """Hashes of everything that a site publishes, so that a copy can be checked years later.
 
 `sha256sum -c` reads `SHA256SUMS`; the publisher may sign it. An SSH key makes `SHA256SUMS.sig`, a
-minisign key `SHA256SUMS.minisig`. The programs that made the keys sign with them, so that no key is
-read here.
+minisign key `SHA256SUMS.minisig`. The programs that made the keys sign with them.
 """
 
 from __future__ import annotations
@@ -25,12 +24,12 @@ _APART = frozenset({NAME, *SIGNED})
 
 
 def written_sums(sums: Iterable[tuple[str, str]]) -> str:
-    """Names and hashes as `SHA256SUMS` has them."""
+    """The text of `SHA256SUMS` for (name, hash) pairs."""
     return "".join(f"{hashed}  {name}\n" for name, hashed in sums)
 
 
 def read_sums(text: str) -> dict[str, str]:
-    """The opposite of `written_sums`.
+    """Hashes by name, from the text of `SHA256SUMS`.
 
     >>> read_sums(written_sums([("index.html", "e3b0")]))
     {'index.html': 'e3b0'}
@@ -41,7 +40,7 @@ def read_sums(text: str) -> dict[str, str]:
 
 
 def sums_of_portal(site: Path) -> Iterator[tuple[str, str]]:
-    """Name and hash of each file in `out/site` that is in no municipality's site, by name."""
+    """(name, hash) of each file in `out/site` that is in no municipality's site, by name."""
     for path in sorted(site.iterdir()):
         if path.is_file() and path.name not in _APART:
             yield path.name, hash_of(str(path))
@@ -50,7 +49,7 @@ def sums_of_portal(site: Path) -> Iterator[tuple[str, str]]:
 
 
 def sums_of(site: Path) -> Iterator[tuple[str, str]]:
-    """Name and hash of each file of a folder, by name; without its sums and their signatures."""
+    """(name, hash) of each file in a folder but its sums and their signatures, by name."""
     held = {
         name_below(site, path): path
         for path, found in below(site)
@@ -62,16 +61,16 @@ def sums_of(site: Path) -> Iterator[tuple[str, str]]:
 
 
 Sums: TypeAlias = Callable[[Path], Iterable[tuple[str, str]]]
-"""Finds the files of a site: `sums_of`; `sums_of_portal` those of the portal around the sites."""
+"""`sums_of` for a municipality's site, `sums_of_portal` for the portal around the sites."""
 
 
 def write_sums(site: Path, found: Sums = sums_of) -> None:
-    """Write `SHA256SUMS` over all files of a finished site, by name."""
+    """Write `SHA256SUMS` into a finished site."""
     put(site / NAME, written_sums(found(site)))
 
 
 def differing(site: Path, found: Sums = sums_of) -> list[str]:
-    """The files of a site that differ from its `SHA256SUMS`, one line each."""
+    """A message for each file of a site that differs from its `SHA256SUMS`."""
     try:
         listed = read_sums((site / NAME).read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -87,7 +86,7 @@ def differing(site: Path, found: Sums = sums_of) -> list[str]:
 
 
 _SPACE = "townbook"
-"""The purpose of SSH's signature: one made for another purpose proves nothing about a site."""
+"""The purpose that an SSH signature names; one for another purpose proves nothing about a site."""
 
 
 @frozen
@@ -95,11 +94,11 @@ class Signer:
     """A key, and the program that signs with it."""
 
     command: tuple[str, ...]
-    """Signs the files whose names follow."""
+    """The command; the names of the files to sign come after it."""
 
     @classmethod
     def of_key(cls, key: Path) -> Signer:
-        """The signer with an SSH key (private, or public with an agent) or a minisign key.
+        """The signer for an SSH key (private, or public with an agent) or a minisign key.
 
         Raises:
             UsageError: there is no such key, or its program is missing.
@@ -120,7 +119,7 @@ class Signer:
         """Sign the sums of some sites; the key's program may ask for its passphrase once.
 
         Raises:
-            BuildError: it does not sign.
+            BuildError: the program fails.
         """
         sums = [site / NAME for site in sites]
         for path in sums:
@@ -140,7 +139,7 @@ def signatures(site: Path) -> list[Path]:
 
 
 def any_signed(site: Path) -> bool:
-    """Whether the portal in `out/site`, or a site next to it, has a signature."""
+    """Whether the portal in `out/site`, or a site below it, has a signature."""
     return any(map(signatures, (site, *site.glob("*/"))))
 
 

@@ -1,6 +1,6 @@
-"""Running MkDocs over a generated docs folder in this process; and sites that need no server.
+"""Run MkDocs over a generated docs folder in this process, and make sites that need no server.
 
-In a folder without a server, an address does not lead to its index.html, so every link names it.
+Without a server, the address of a folder does not open its index.html, so every link names it.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from builder.sites.publish import second_name, share
 from builder.sites.styles import join
 
 EPOCH = 946_684_800
-"""Seconds; the build date that MkDocs may write into a site. It is fixed, so that the same code
-gives the same bytes."""
+"""The build date, in seconds, that MkDocs may write into a site; fixed, so that the same code gives
+the same bytes."""
 
 _UNWANTED = (
     "**/*.map",
@@ -35,7 +35,7 @@ _UNWANTED = (
 
 @contextmanager
 def _collected() -> Iterator[list[logging.LogRecord]]:
-    """MkDocs' warnings, kept from the terminal while the block runs."""
+    """Collect MkDocs' warnings and keep them from the terminal while the block runs."""
     logger, collector = logging.getLogger("mkdocs"), BufferingHandler(sys.maxsize)
     collector.setLevel(logging.WARNING)
     propagate, logger.propagate = logger.propagate, False
@@ -88,7 +88,7 @@ def build_site(docs: Path, site: Path) -> list[str]:
 
 
 def _lighten(site: Path) -> None:
-    """Remove what no page loads."""
+    """Remove the files that no page loads."""
     for pattern in _UNWANTED:
         for path in list((site / "assets").glob(pattern)):
             if path.is_dir():
@@ -105,7 +105,7 @@ _ADDRESS = re.compile(
 
 
 def name_files(site: Path) -> None:
-    """Rewrite the links of all pages of a built site; the docs may share some of its files."""
+    """Make all links in a built site name files; pages become new files."""
     for path in sorted(site.rglob("*.html")):
         text = path.read_text(encoding="utf-8")
         path.unlink()
@@ -117,7 +117,7 @@ def name_files(site: Path) -> None:
 
 
 def named(href: str) -> str:
-    """A link with the name of the file that a server would serve.
+    """A link that names the file which a server would send for it.
 
     >>> named("../#52-7"), named("s/52-7/"), named("."), named("")
     ('../index.html#52-7', 's/52-7/index.html', './index.html', '')

@@ -1,4 +1,4 @@
-"""What Townbook does while MkDocs builds a site: a plugin, and HTML blocks that skip Markdown."""
+"""Our plugin for MkDocs, which keeps plain blocks of HTML from Markdown and templates compiled."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _TAG = r"<(?P<end>/?)(?P<name>[a-z][a-z\d]*)(?P<attributes>(?: [a-z][a-z-]*(?:=\
 _BETWEEN_BLOCKS = re.compile(rf"[^<]*+{_TAG}")
 
 _IN_BLOCK = re.compile(rf"(?:[^<&]++|&(?:[A-Za-z][A-Za-z\d]*|#\d+|#x[\dA-Fa-f]+);)*+{_TAG}")
-"""A plain tag, with what is before it: no comment, no instruction, no stray sign."""
+"""A plain tag and the text before it, without comments, instructions and stray signs."""
 
 _ANCHOR = re.compile(r" (id|name)=\"([^\"]*)\"")
 
 _EMPTY = "hr"
-"""What Markdown knows to have no end tag; for all others it waits for the end of what surrounds
-them."""
+"""The element that Markdown knows to have no end tag; for others it waits until the element around
+them ends."""
 
 _AS_TEXT = frozenset("script style textarea title xmp iframe noembed noframes plaintext".split())
-"""Elements in which tags are text."""
+"""Elements whose content has no tags."""
 
 
 class PlainBlocks(Extension):  # type: ignore[misc]  # (the library has no types)
@@ -42,7 +42,7 @@ class PlainBlocks(Extension):  # type: ignore[misc]  # (the library has no types
     def __init__(self) -> None:
         super().__init__()
         self.anchors: set[str] = set()
-        """The ids in the blocks of a page, to which links may lead; cleared when read."""
+        """The ids in the blocks of the current page, to which links may lead."""
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  (of the library)
         """Take the blocks out before MkDocs (21) and Markdown (20) look for HTML."""
@@ -71,12 +71,12 @@ class Townbook(BasePlugin):  # type: ignore[type-arg, no-untyped-call]  # (it ha
         self._blocks = PlainBlocks()
 
     def on_config(self, config: MkDocsConfig) -> None:
-        """Let Markdown take the blocks out, and pages load one style sheet."""
+        """Make Markdown take the blocks out, and pages load one style sheet."""
         config["markdown_extensions"].append(self._blocks)
         config.extra["one_style_sheet"] = True
 
     def on_env(self, env: Environment, **_more: Any) -> None:
-        """Give the templates' environment what earlier sites of this process have compiled."""
+        """Reuse the templates that earlier sites of this process compiled."""
         env.bytecode_cache = _COMPILED
         # A line with only a statement leaves no blank line: 3 % of the pages.
         env.trim_blocks = env.lstrip_blocks = True
@@ -84,18 +84,18 @@ class Townbook(BasePlugin):  # type: ignore[type-arg, no-untyped-call]  # (it ha
     def on_template_context(
         self, context: Any, /, *, template_name: str, config: MkDocsConfig
     ) -> None:
-        """Let the page for missing pages lead into its own site, wherever it is shown."""
+        """Make the links of the 404 page lead into its own site, whatever its address."""
         if template_name == "404.html" and not config.site_url:
             context["base_url"] = config.extra["townbook"].get("root", "/")
 
     def on_page_content(self, _html: str, page: Page, **_more: Any) -> None:
-        """Tell MkDocs the ids in the blocks that it has not read."""
+        """Tell MkDocs the ids in the blocks taken out."""
         page.present_anchor_ids = (page.present_anchor_ids or set()) | self._blocks.anchors
         self._blocks.anchors = set()
 
 
 class _Compiled(BytecodeCache):
-    """Compiled templates by name and text: each site has its own copy of our theme."""
+    """Compiled templates by name and text, because each site has its own copy of our theme."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[str, str], CodeType] = {}
@@ -115,10 +115,7 @@ _COMPILED = _Compiled()
 
 
 def _blocks(text: str, md: Markdown, anchors: set[str]) -> Iterator[Span]:
-    """Where plain blocks on lines of their own begin and end.
-
-    Ids within them are added to `anchors`.
-    """
+    """(start, end) of each plain block on lines of its own; adds the ids in them to `anchors`."""
     at = 0
     if "<!" in text:  # what Markdown makes of a comment depends on everything before it
         return
@@ -136,7 +133,7 @@ def _blocks(text: str, md: Markdown, anchors: set[str]) -> Iterator[Span]:
 
 
 def _end(text: str, start: int, anchors: set[str]) -> int | None:
-    """Where a block ends: its outermost element, as Markdown counts; None if it is not plain."""
+    """Where the element at `start` ends, as Markdown counts; None if it is not plain."""
     at, held = start, list[str]()
     while (found := _IN_BLOCK.match(text, at)) and found["name"] not in _AS_TEXT:
         ends, name, attributes = found.groups()

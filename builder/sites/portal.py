@@ -1,7 +1,4 @@
-"""Publishing the portal.
-
-It is the last step of a build, over all sites in the output folder.
-"""
+"""Build and publish the portal over all sites in the output folder, as a build's last step."""
 
 from __future__ import annotations
 
@@ -34,16 +31,16 @@ from builder.sites.mkdocs import build_site, name_files
 from builder.sites.publish import keep_times, put_in_place, share
 
 NAME = "portal"
-"""Its docs folder; no slug clashes with it, because each ends in a state."""
+"""Name of its docs folder; no slug is the same, because each ends in a state."""
 
 NEWS = 100
-"""Entries of the feed over all municipalities; feed readers fetch it daily."""
+"""Most entries of the feed of all municipalities, which feed readers fetch daily."""
 _NOT_BUILT = "The text could not be built."
 _PROBLEMS = {
     Status.STALE: "The newest text could not be built; this is the last copy that could.",
     Status.GONE: "No longer built; this is the last copy that was.",
 }
-# Details are for the publisher, in the report; they may name folders of the machine.
+# The report gives the publisher details, which may name folders of the machine.
 
 
 def build_portal(job: PortalJob) -> PortalOutcome:
@@ -58,13 +55,13 @@ def build_portal(job: PortalJob) -> PortalOutcome:
 
 
 def _published(job: PortalJob, work: Path) -> Stamps:
-    """Build the portal's own pages in a work folder; put them around the sites, the index last.
+    """Build the portal's own pages in a work folder, and put them beside the sites, the index last.
 
     Returns:
-        The files of the portal as they were left.
+        Stamps of the portal's files.
 
     Raises:
-        BuildError: the theme cannot build it.
+        BuildError: MkDocs cannot build it.
         OSError: the output cannot be written; the old portal is still in place.
     """
     out, publication, crossing = job.out, job.publication, job.crossing
@@ -97,7 +94,7 @@ def _published(job: PortalJob, work: Path) -> Stamps:
 
 
 def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> str:
-    """The feed over all municipalities: the newest entries of theirs."""
+    """The feed of the newest changes in all municipalities."""
     found: list[FeedEntry] = []
     root = addresses.folder(site_url)
     for slug in (entry.slug for entry in entries if entry.slug):
@@ -111,7 +108,7 @@ def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> 
 
 
 def _towns(entries: Iterable[PortalEntry], out: Path) -> Iterator[Town]:
-    """The municipalities that can be searched, in the order in which the portal lists them."""
+    """The municipalities that can be searched, in the portal's order."""
     for entry in in_order(entries):
         if not entry.slug:
             continue
@@ -143,7 +140,7 @@ def _entries(results: Iterable[Result], data: Path) -> Iterator[PortalEntry]:
 
 
 def _days(data: Path, slug: str) -> Dated:
-    """The days of a copy, from its table; none if that is damaged."""
+    """The days of a copy, read from its data; without days if those are damaged."""
     with suppress(*DAMAGED):
         return Dated(**days_of(data, slug))
     return Dated()

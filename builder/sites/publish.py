@@ -1,8 +1,8 @@
 """Put a finished folder in place in one step, so that readers always find a complete one.
 
-On Linux the new folder and the old one are exchanged in one system call. Elsewhere the old one is
-moved aside first, and `recover` moves it back if the process died between the two moves. A site and
-its docs share files with equal bytes, and files keep their times if nothing has changed.
+On Linux one system call exchanges the new folder and the old one. Elsewhere the old one is moved
+aside first, and `recover` moves it back if the process dies between the two moves. A site and its
+docs share files with equal bytes, and unchanged files keep their times.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _RENAME_EXCHANGE = 2
 
 
 def put_in_place(new: Path, live: Path) -> None:
-    """Make `new` the folder at `live`; what was there is removed afterwards.
+    """Make `new` the folder at `live`, and remove the folder that was there.
 
     Args:
-        new: a finished folder on the same file system; it is gone afterwards.
+        new: a finished folder on the same file system, which is moved.
         live: its new place.
 
     Raises:
@@ -46,7 +46,7 @@ def put_in_place(new: Path, live: Path) -> None:
 
 
 def recover(folder: Path) -> None:
-    """Move back what a killed build had moved aside, and clear what it could no longer clear."""
+    """Move back folders that a killed build moved aside; delete those already replaced."""
     if not folder.is_dir():
         return
     for aside in folder.glob(f"*{_ASIDE}"):
@@ -58,7 +58,7 @@ def recover(folder: Path) -> None:
 
 
 def _exchange(a: Path, b: Path) -> bool:
-    """Exchange two folders in one step; False if the system cannot."""
+    """Exchange two folders in one step; return False if the system cannot."""
     if not sys.platform.startswith("linux"):
         return False
     try:
@@ -74,11 +74,11 @@ def _exchange(a: Path, b: Path) -> bool:
 
 
 _LINK = ".link"
-"""Suffix of a second name in the making."""
+"""Suffix of a hard link until it replaces its file."""
 
 
 def second_name(path: str | Path, name: str | Path) -> None:
-    """Give a file a second name; a copy if the file system has no such names."""
+    """Hard-link a file, or copy it if the file system has no hard links."""
     try:
         os.link(path, name)
     except OSError:
@@ -86,9 +86,9 @@ def second_name(path: str | Path, name: str | Path) -> None:
 
 
 def share(sources: Iterable[Path], site: Path) -> None:
-    """Make files of a site second names of the files that they were copied from.
+    """Replace copies in a site by hard links to the files in `sources`.
 
-    On a file system without such names, the copies stay.
+    On a file system without hard links, the copies stay.
     """
     for folder in sources:
         for path in _files(folder):
@@ -102,7 +102,7 @@ def share(sources: Iterable[Path], site: Path) -> None:
 
 
 def keep_times(new: Path, live: Path) -> None:
-    """Give each new file the time of the one that it replaces, if both are equal."""
+    """Give each new file the times of the file that it replaces, if both have the same bytes."""
     for path in _files(new) if live.is_dir() else ():
         before = live / path.relative_to(new)
         if _equal(path, before):
@@ -116,7 +116,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _equal(one: Path, other: Path) -> bool:
-    """Whether both are files, two of them, with the same bytes."""
+    """Whether the two paths are different files with the same bytes."""
     try:
         first, second = one.lstat(), other.lstat()
         return (

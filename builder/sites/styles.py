@@ -1,4 +1,4 @@
-"""The theme's style sheet without the rules that apply to nothing in a site."""
+"""Drop the rules of the theme's style sheet that apply to nothing in a site."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from builder.errors import BuildError
 
 _CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _OPEN = re.compile(r":(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]")
-"""Parts of a selector that may apply without the classes they name."""
+"""Parts of a selector that may apply although no page has the classes in them."""
 _BODY = r"(?:[^{}]++|\{(?:[^{}]++|\{[^{}]*+\})*+\})*+"
 _RULE = re.compile(rf"([^{{}};]+)\{{({_BODY})\}}")
-"""A rule of a style sheet without comments: what is before its braces, and what is within them."""
+"""A rule of a style sheet without comments; groups: what is before its braces, and within them."""
 _IN_PAGES = re.compile(r'\sclass="([^"]*)"')
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 _PLAIN_TABLE = "table:not([class])"
-"""No page has one, and it makes a browser look at every element again whenever a class changes."""
+"""No page has such a table, and because of the selector a browser looks at every element again
+whenever a class changes."""
 
 
 def join(site: Path) -> None:
-    """Put what a built site needs of the theme's style sheet at the head of its own.
+    """Put the rules that a built site needs of the theme's style sheet at the head of its own.
 
     Raises:
-        BuildError: the theme has another style sheet than expected.
+        BuildError: the theme does not have exactly one style sheet.
     """
     own = site / "stylesheets/townbook.css"
     found = list((site / "assets/stylesheets").glob("main.*.css"))
@@ -36,7 +37,7 @@ def join(site: Path) -> None:
 
 
 def _used(site: Path) -> set[str]:
-    """The classes of a site's pages, and all words of its scripts."""
+    """The classes in a site's pages, and all words in its scripts, which may add classes."""
     used = set[str]()
     for path in site.rglob("*.html"):
         used.update(*map(str.split, set(_IN_PAGES.findall(path.read_text(encoding="utf-8")))))
@@ -71,7 +72,7 @@ def _needed(css: str, used: set[str]) -> Iterator[str]:
 
 
 def _selectors(head: str) -> Iterator[str]:
-    """The selectors of a rule; commas in brackets part none.
+    """The selectors of a rule, which commas outside brackets separate.
 
     >>> list(_selectors("a:is(b,c),[d=','] e"))
     ['a:is(b,c)', "[d=','] e"]
