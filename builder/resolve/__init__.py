@@ -1,11 +1,11 @@
-"""References between provisions: found in the text by a grammar, resolved against the code.
+"""Find the references in a code's text by a grammar, and resolve them against the code.
 
-In: a code with addresses. Out: the same code with its references. Each is a link, outside law, or
-has a reason why it is neither.
+In: a code with addresses. Out: the code with its references, each a link, outside law, or the
+reason why it is neither.
 
 `grammar` reads designations; `scopes` reads the words around them: "of this article", "of the
-Village Law". `places` knows which article "this article" is (`nearest`, `above`); `sections`,
-`divisions` and `subsections` find what is named in it.
+Village Law". `places` is the index of the code's numbers; `sections`, `divisions` and `subsections`
+find in it what a reference names.
 
 A rule is a form of words. To add one, extend the grammar or the scopes, and add a case to the
 tests in this folder.

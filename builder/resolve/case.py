@@ -1,4 +1,4 @@
-"""One reference as found, with what is needed to decide where it leads."""
+"""A reference as found, its place, and the code: what decides where it leads."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ NOT_NAMED = "law not named in full"
 
 @frozen
 class Spot:
-    """Where a text is, and what its surroundings say."""
+    """A text of a unit, and what the code says around it."""
 
     unit: Unit
     block: int | None
     text: str
     law: Law | None = None
-    """The one law named before the colon of the text that introduces the list."""
+    """The only law that the text above names, if that text announces a list and this is an item."""
     history: bool = False
-    """Whether it is a history note."""
+    """Whether the text is a history note."""
 
     def part(self, start: int, end: int) -> Reference:
-        """A reference to a stretch of the text, without an outcome yet."""
+        """A reference with the words from `start` to `end`, without an outcome."""
         return Reference(self.text[start:end], self.block, start, end)
 
 
@@ -52,13 +52,13 @@ class Case:
 
     @property
     def whole(self) -> Reference:
-        """A reference to all that was found."""
+        """A reference with all the words found, without an outcome."""
         return self.spot.part(self.found.start, self.found.end)
 
     def spread(self, items: Sequence[Item]) -> Iterator[tuple[Item, Reference]]:
-        """The items of a list, each with its stretch of the text.
+        """The items of a list, each with a reference that has its words.
 
-        The first stretch starts at the beginning; the last runs to the end.
+        The first has the words before the list too, the last those after it.
         """
         last = len(items) - 1
         for index, item in enumerate(items):
@@ -68,11 +68,10 @@ class Case:
     def linked(
         self, part: Reference, unit: Unit, path: Path = (), near: int | None = None
     ) -> Reference:
-        """The reference with its target.
+        """The reference, linked to a unit or to the subsection `path` of it.
 
-        It has no subsection's address if the target has none. Labels are looked up as they are
-        meant
-        at block `near` of the unit; without it, at the speaker's own block.
+        Without a block of that path, the address is the unit's. Paths are looked up as block `near`
+        of the unit means them; without it, as the text's own block does.
         """
         at = near if near is not None else self.spot.block if unit.id == self.spot.unit.id else None
         block = (

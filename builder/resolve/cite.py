@@ -1,4 +1,4 @@
-"""Outside law: how a provision is cited, and its public address if the number gives one."""
+"""References to outside law: how provisions are cited, and their public addresses."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from builder.resolve.syntax import Chain, Designation, Item, Kind
 _PLACES = (Kind.DIVISION, Kind.SUBDIVISION, Kind.SECTION, Kind.SUB)
 _NAMES = {kind: kind.capitalize() for kind in Kind if kind not in _PLACES} | {Kind.CHAPTER: "ch."}
 _BY_ARTICLE = ("Constitution", "Code of Maryland")
-"""How the names of laws end that restart their section numbers in each article."""
+"""How the names of laws end whose section numbers start over in each article."""
 _NUMBER = re.compile(r"[^(\[]+")
 _FRACTION = re.compile("[½¼¾]")
-"""After a number, makes it a different number: "26G½"."""
+"""Part of the number that it follows: "26G½"."""
 
 
 def outside(found: Found, law: Law, spot: Spot) -> Iterator[Reference]:
-    """The references to a law outside the code, one for each provision of a list.
+    """The references to an outside law, one for each provision of a list.
 
-    If no provision is cited, the law alone.
+    If no provision is cited, one to the law.
     """
     if found.chain is None:
         whole = spot.part(found.start, found.end)
@@ -67,10 +67,7 @@ def _named(group: Designation) -> str:
 
 
 def _places(found: Found, chain: Chain, section: Designation) -> Iterator[Found]:
-    """Several places in one section, each by itself with its stretch of the text.
-
-    Nothing if there is only one place.
-    """
+    """A reference for each of several places in one section; none if there is only one place."""
     if section.kind is not Kind.SECTION or len(section.items) > 1 or len(chain.subs) != 1:
         return
     (sub,) = chain.subs
@@ -91,7 +88,7 @@ def _places(found: Found, chain: Chain, section: Designation) -> Iterator[Found]
 
 
 def _written_out(items: Sequence[Item]) -> Iterator[Item]:
-    """A list with every element in full: "301(1), (7)" cites 301(1) and 301(7)."""
+    """The items of a list, each in full: "301(1), (7)" cites 301(1) and 301(7)."""
     before = ""
     for item in items:
         if item.carried and before:
@@ -127,9 +124,9 @@ def _cite(group: Designation, item: Item, sub: str, law: Law, title: str | None)
 
 
 def _address(group: Designation, item: Item, law: Law, above: str | None) -> str:
-    """The address of a provision, or of the whole law if its number gives none.
+    """The address of a provision, or of the law if the number gives none.
 
-    The number of its chapter or title may come before its own: "40A, 5".
+    `above` is the number of its chapter or title, which some addresses need: "40A, 5".
     """
     number = _number(item.raw).strip()
     written = (number, f"{above}, {number}") if above else (number,)

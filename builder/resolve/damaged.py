@@ -1,9 +1,9 @@
 """References in texts that have lost their signs: "  15364b2" was "§ 153-64B(2)".
 
-Only the code's own numbers show what a run of digits means, so finding and resolving are one step
-here. Two blanks before a number are what is left of a section sign. A law's name near the number
-decides first. A number in the speaker's own chapter is believed; one in another chapter, only
-after a word that calls for a reference. Everything else is left alone.
+Only the code's numbers show what digits mean, so we find and resolve references in one step. Two
+blanks before a number are what is left of a section sign. A law's name near the number decides
+first. Otherwise, a number of the text's own chapter is linked; one of another chapter only after a
+word that calls for a reference. All else is left alone.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _DERIVATION = re.compile(
 )
 
 _NAME_AFTER = re.compile(r"\s+(?!(?:chs?|arts?|rep|ncm|ni|nlp)\b)[a-z]{3,}")
-"""Derivation tables name the old code's chapters and only number today's."""
+"""A name after a chapter: in derivation tables only the old code's chapters have one."""
 
 _DIGITS = r"(?P<digits>\d{2,7})(?P<tail>(?:[a-z]{1,2}(?:\d{1,2}[a-z]{0,2}){0,2})?)(?!\w)"
 
@@ -81,16 +81,16 @@ _COUNTED_ON = re.compile(r"\s+(?:and\s+)?\d")
 _BARE = re.compile(r"\s+(?P<number>\d+\w*)")
 
 _BACK = 20
-"""How far back to look for a word before a number, in characters: a long word and its blanks."""
+"""Characters before a number in which to look for a word: a long one and its blanks."""
 
 _REACH = 90
-"""How far a law's name may be from its number, in characters: eight words or so."""
+"""Most characters between a number and its law's name: eight words or so."""
 
 
 def references(spot: Spot, places: Places, *, dated: bool = False) -> Iterator[Reference]:
     """The references of a flattened text, in order and without overlaps.
 
-    For a history note (`dated`), only its chapters.
+    Of a history note (`dated`), only those to chapters.
     """
     mentions = places.book.mentions(spot.text, lower=True)
     found = list(chapters(spot, places))
@@ -115,7 +115,7 @@ def references(spot: Spot, places: Places, *, dated: bool = False) -> Iterator[R
 
 
 def _named(spot: Spot, mention: Mention) -> Reference:
-    """A law with the number after its name, if any: "banking law  6h", "40 cfr 136"."""
+    """A reference to a law, or to a provision if a number follows: "banking law  6h"."""
     number = (_BARE if mention.law.bare else _SIGNED).match(spot.text, mention.end)
     end = number.end() if number else mention.end
     cite = number["number"] if number else None
@@ -134,9 +134,9 @@ def _apart(found: list[Reference]) -> Iterator[Reference]:
 
 
 def _is_list_of_numbers(text: str) -> bool:
-    """Whether a text has numbers next to numbers throughout.
+    """Whether numbers are next to numbers throughout a text.
 
-    It is then a derivation table whose columns cannot be recovered.
+    The text is then a derivation table whose columns cannot be recovered.
     """
     numbers = len(re.findall(r"\s\d+\w*(?=\s)", text))
     adjacent = len(re.findall(r"\s\d+\w*(?=\s+\d+\w*\s)", text))
@@ -186,9 +186,9 @@ def _at(
 
 
 def _cited(token: re.Match[str], spot: Spot, law: Mention) -> Iterator[Reference]:
-    """The provisions of a law.
+    """The references to provisions of a law: to one number, or to a list before the law's name.
 
-    One number, or the whole list before the law's name ("1115 1116 and 1117 of the ... law").
+    For example "1115 1116 and 1117 of the ... law".
     """
     starts = [token.start()]
     if law.start > token.end():
@@ -203,7 +203,7 @@ def _cited(token: re.Match[str], spot: Spot, law: Mention) -> Iterator[Reference
 
 
 def _listed(end: int, case: Case, before: Unit) -> Iterator[Reference]:
-    """What follows a linked number in a list, in the same chapter.
+    """The references that follow a linked number in a list, as long as they stay in its chapter.
 
     For example "23031 and 23094", "11 to 113".
     """
@@ -231,7 +231,7 @@ def _listed(end: int, case: Case, before: Unit) -> Iterator[Reference]:
 def _objection(
     token: re.Match[str], spot: Spot, places: Places, units: list[Unit], *, own: bool
 ) -> str | None:
-    """Why a number is not linked; None if it is linked, or is no reference (no units)."""
+    """Why a number is not linked; None if it is linked, or no reference (without `units`)."""
     text, start, end = token.string, token.start(), token.end()
     calling = _is_before(_CALLING, text, start)
     if not units:
@@ -257,7 +257,7 @@ def _path(tail: str) -> Path:
 
 
 def chapters(spot: Spot, places: Places) -> Iterator[Reference]:
-    """The references to chapters, each with the article or section named with it, if any."""
+    """The references to chapters, or to the article or section named after a chapter."""
     derivation = bool(_DERIVATION.search(spot.text))
     for found in _CHAPTER.finditer(spot.text):
         if derivation and _NAME_AFTER.match(spot.text, found.end()):
@@ -273,7 +273,7 @@ def chapters(spot: Spot, places: Places) -> Iterator[Reference]:
 def _one(
     start: int, end: int, number: str, spot: Spot, places: Places
 ) -> Generator[Reference, None, int]:
-    """The references of one chapter; returns where they end."""
+    """Yield the reference that one chapter's number begins; return where it ends."""
     case = Case(Found(start, end, None, Scope.OPEN), spot, places)
     units = places.divisions(UnitKind.CHAPTER, number, None)
     if _FORMER_CHAPTER.match(spot.text, end):
@@ -311,7 +311,7 @@ def _one(
 
 
 def _to_articles(case: Case, part: Reference, articles: list[list[Unit]]) -> Reference:
-    """A link to the first article, with all as targets; no link if one is missing."""
+    """A link to the first article with all of them as targets; no link if one is missing."""
     if any(len(units) != 1 for units in articles):
         return replace(part, reason="no such article")
     return replace(

@@ -1,6 +1,6 @@
-"""References to chapters, articles, parts and the like.
+"""References to chapters, articles, parts and other divisions.
 
-They are named alone, or as holders of what is named before them.
+Each is named alone, or with the divisions that hold it.
 """
 
 from __future__ import annotations
@@ -18,20 +18,19 @@ _KINDS: dict[Kind, UnitKind] = {
     kind: UnitKind(kind) for kind in Kind if kind not in (Kind.SECTION, Kind.SUB)
 }
 _PARTS = re.compile(r"\d[.-]\d")
-"""In an article's number: no article of another chapter has the same."""
+"""In the number of an article: no article of another chapter has that number."""
 _GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
 
 
 def divisions(
     case: Case, groups: Sequence[Designation], within: Unit | None = None
 ) -> Iterator[Reference]:
-    """The references that groups make together.
+    """The references that designations make together: to the most specific, which the others hold.
 
-    The most specific is the target, and the others hold it; all are in the division `within`.
-    A place that does not exist is reported missing, unless its word is common and in lower case
-    ("part 2"), or it is a table, which may be in any section's text. What a partial copy leaves
-    out is always reported. "Chapter 5 of Title 12" is
-    of another law if the code has no titles.
+    All are inside the division `within`. A missing place is reported, unless its word is common and
+    in lower case ("part 2"), or it is a table, which may be in any section's text. What a partial
+    copy leaves out is always reported. Without titles in this code, "Chapter 5 of Title 12" is of
+    another law.
     """
     *holders, aimed = _from_general(groups)
     if holders and holders[-1].start < aimed.start and len(holders[-1].items) > 1:
@@ -74,7 +73,7 @@ def divisions(
 
 
 def _is_left_out(case: Case, aimed: Designation, number: str) -> bool:
-    """Whether a title or chapter belongs to what a partial copy of a code leaves out."""
+    """Whether a partial copy of a code leaves out a title or chapter."""
     bare = case.places.pointed and "." not in number
     kinds = (Kind.TITLE,) if bare else (Kind.TITLE, Kind.CHAPTER)
     headless = aimed.kind is Kind.TITLE and case.places.is_headless(number)
@@ -82,14 +81,14 @@ def _is_left_out(case: Case, aimed: Designation, number: str) -> bool:
 
 
 def _holds_table(unit: Unit, number: str) -> bool:
-    """Whether the text of a unit has a table of this number, by its caption."""
+    """Whether a caption in a unit gives a table this number."""
     named = re.compile(rf"table\s+{re.escape(number)}(?![\w-]|\.\w)", re.I)
     captions = ((one.table and one.table.caption) or one.text for one in unit.blocks)
     return any(map(named.match, captions))
 
 
 def _speakers(case: Case, kind: Kind) -> Unit | None:
-    """The division that the speaker is in, for "Appendix A of this chapter"."""
+    """The text's own division, for "Appendix A of this chapter"; None for all but appendices."""
     if kind is not Kind.APPENDIX:
         return None
     return next(
@@ -101,7 +100,7 @@ def _speakers(case: Case, kind: Kind) -> Unit | None:
 def _otherwise_named(
     case: Case, groups: Sequence[Designation], aimed: Designation, unit: Unit
 ) -> bool:
-    """Whether the name after one of the numbers is not the title of its place."""
+    """Whether the name after one of the numbers contradicts the title of the unit or its holder."""
     kinds = {_KINDS[group.kind]: group for group in groups if group.kind in _KINDS}
     named = [
         unit,
@@ -115,9 +114,9 @@ def _otherwise_named(
 
 
 def place(case: Case, groups: Sequence[Designation], within: Unit | None = None) -> Unit | None:
-    """The one division, inside `within`, that groups name together; without groups, `within`.
+    """The division inside `within` that designations name together; without any, `within`.
 
-    None if there is no such place, or more than one.
+    None if there is no such division, or more than one.
     """
     holder = within
     for group in _from_general(groups):
@@ -164,9 +163,9 @@ _NO_NAME = re.compile(
 
 
 def disagrees(text: str, end: int, title: str) -> bool:
-    """Whether the name after a number contradicts a place.
+    """Whether the name after a number, which ends at `end`, shares no word with a title.
 
-    The name follows the number that ends at `end`, and shares no word with the place's title.
+    If there is no name or no title, they do not disagree.
 
     >>> disagrees("See Ch. 24, Fireworks and Firearms.", 10, "ETHICS, CODE OF")
     True

@@ -1,7 +1,7 @@
-"""A file's own links compared with references: a doubt marks each that leads elsewhere.
+"""Compare a file's own links with the references found, and doubt those that lead elsewhere.
 
-A PDF may link the words of a reference to the place of its target, a web page to the address of
-its target. That is evidence and no more: the grammar's reading stays, and reviewers see both.
+A PDF may link a reference to the page of its target, a web page to its address. Such a link is only
+evidence: the grammar's reading stays, and reviewers see both.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _PARTS = re.compile(r"[^.:-]+")
 
 
 class _Place(NamedTuple):
-    """A span of the source, and whose text it is."""
+    """A span of the source, and the indexes of the unit and block that have it."""
 
     start: int
     end: int
@@ -32,10 +32,10 @@ class _Place(NamedTuple):
 
 
 def with_file_links(code: Code, source: SourceText) -> Code:
-    """The code, with a doubt wherever the file's own links disagree with its references.
+    """The code, with a doubt for each link of the file that disagrees with its references.
 
-    They lead elsewhere, or are over words that the grammar leaves alone, or lead to a chapter that
-    is not among the saved pages.
+    The link leads elsewhere, has words that were not linked, or leads to a chapter that is not
+    among the saved pages.
     """
     places = sorted(
         _Place(start, end, unit, index)
@@ -59,10 +59,7 @@ def with_file_links(code: Code, source: SourceText) -> Code:
 
 
 def _links_of_page(code: Code, source: SourceText) -> Iterator[tuple[Spans, Unit]]:
-    """The words of each link to a section, and that section.
-
-    A link to a number that two sections share is skipped.
-    """
+    """(words, section) of each link to a section whose number no other section has."""
     counted = Counter(unit.number for unit in code.sections)
     sections = {unit.number: unit for unit in code.sections if counted[unit.number] == 1}
     for link in source.links:
@@ -72,7 +69,7 @@ def _links_of_page(code: Code, source: SourceText) -> Iterator[tuple[Spans, Unit
 
 
 def _missing_chapters(code: Code, source: SourceText) -> Iterator[Doubt]:
-    """A doubt for each chapter that pages link to but none of whose sections is here."""
+    """A doubt for each chapter that pages link to and of which no section is here."""
     here = {_chapter(unit.number) for unit in code.sections if unit.number}
     depths = Counter(len(_PARTS.findall(chapter)) for chapter in here)
     depth = max(depths, key=depths.__getitem__, default=0)
@@ -85,7 +82,7 @@ def _missing_chapters(code: Code, source: SourceText) -> Iterator[Doubt]:
 
 
 def _chapter(number: str) -> str:
-    """The chapter at the start of a section's number.
+    """The number of a section's chapter, with which the section's number begins.
 
     >>> _chapter("14.04.020"), _chapter("24-3")
     ('14.04', '24')
@@ -96,7 +93,7 @@ def _chapter(number: str) -> str:
 def _reference(
     code: Code, source: SourceText, places: Sequence[_Place], spans: Spans
 ) -> tuple[Unit, Reference] | None:
-    """The reference whose words a link covers, with its unit."""
+    """(unit, reference) of the nearest reference with the words of a link; None without one."""
     for start, end in spans:
         words = _plain(source.text[start:end])
         at = bisect_right(places, start, key=lambda place: place.start) - 1

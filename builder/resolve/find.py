@@ -1,6 +1,6 @@
-"""References in a text, in order.
+"""Find the references of a text, each with what the words around it say of its place.
 
-Each has what its words say about where it points; nothing is looked up in the code.
+Nothing is looked up in the code.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from builder.resolve.syntax import Chain, Designation, Item, Kind
 SESSION = re.compile(
     r"(?:P\.\s?L\.(?<!\wP\.L\.)|L\.(?<!\wL\.)(?<!P\.L\.))\s*(?P<year>\d{4}),?\s+(?:ch?\.|[Cc]hapter)\s*(?P<number>\d+)"
 )
-"""Matches its first letters before it looks back, so that it is tried at these alone."""
+"""A chapter of a year's laws: "L. 2003, c. 5". It looks back after its first letters, for speed."""
 
 _PUBLIC_LAW = re.compile(
     r"P(?<!\wP)(?:ublic\s+Law|ub\.\s*L\.|\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b"
@@ -30,8 +30,8 @@ _NUMBERED = (
     (_PUBLIC_LAW, Kind.SECTION, "Public Law", "Public Law {number}"),
     (SESSION, Kind.CHAPTER, "Laws of {year}", "Laws of {year}, ch. {number}"),
 )
-"""Laws by number: their form, what the number is of which law if they are cited alone, and the law
-of a provision in them."""
+"""(form, kind of provision, law, law with its number) of laws cited by number. Alone, the number is
+a provision of the law; after a provision, it names the law."""
 
 _STANDARD = re.compile(
     r"\b(?P<body>[A-Z]{2,6})(?:/[A-Z]{2,6})?[\s-]\s?(?:No\.\s*)?(?P<number>[A-Z]{0,2}-?\d[\w.-]*\w|\d)"
@@ -40,18 +40,18 @@ _STANDARD = re.compile(
 _CROSS = re.compile(
     r"\bsee (?!(?:FIG|NO|TABLE|EXH|ORD)S?\.)(?:[A-Z]{1,6}\. ?(?:& ?)?)+(?=\d{2,4}\.\d{2,3})"
 )
-"""Before a section of a part named by its letters: "see TRAF. 303.01", "see P. & Z."."""
+"""Letters of a part of the code before a section's number: "see TRAF. 303.01"."""
 
 _AHEAD = re.compile(r"(?<![\w.:§-])(?P<number>\d+[A-Z]?(?:[-.:]\d+[A-Za-z]?)+)\s+\Z")
-"""A provision's number in front of its law: "7-5-103 MCA"."""
+"""A provision's number before its law: "7-5-103 MCA"."""
 
 _REACH = 40
-"""Characters in which to look for it."""
+"""Characters before a law in which to look for it."""
 
 _SENTENCE_ENDS = re.compile(r"[.;:]\s")
 
 _SENTENCE = 2000
-"""Characters that a sentence hardly ever exceeds."""
+"""Characters between two references above which they are hardly in one sentence."""
 
 __all__ = ["Found", "Scope", "find"]
 
@@ -106,10 +106,10 @@ def _without_titles(chain: Chain, titles: Container[int]) -> Chain:
 
 
 def _spread_back(text: str, found: list[Found], last: Found) -> None:
-    """Give a law named at the end of a list to all its elements.
+    """Give the law named at the end of a list to the references before it.
 
-    For example "§ 84 and § 86 of the Public Officers Law". Of such a law they are even if this code
-    has their numbers: "Chapter 1 and Appendix B of such code".
+    For example "§ 84 and § 86 of the Public Officers Law". Numbers that this code has stay its own,
+    but not before a law pointed at: "Chapter 1 and Appendix B of such code".
     """
     start = last.start
     for index in range(len(found) - 1, -1, -1):
@@ -129,10 +129,10 @@ def _spread_back(text: str, found: list[Found], last: Found) -> None:
 
 
 def _with_law_of_same(text: str, one: Found, outside: Mapping[str, Sequence[Found]]) -> Found:
-    """Give a section without a law the law that its sentence names for the same number.
+    """Give a section without a law the law that its sentence names with the same number.
 
-    "section 501(a)" before "described in section 501(c)(3) of the Internal Revenue Code" is of the
-    Internal Revenue Code too. If this code has such a section, it stays this code's.
+    "section 501(a)" before "described in section 501(c)(3) of the Internal Revenue Code" is of that
+    code too, unless this code has such a section.
     """
     number = _number(one) if one.scope is Scope.OPEN else ""
     others = outside.get(number, ()) if number else ()
@@ -147,7 +147,7 @@ def _with_law_of_same(text: str, one: Found, outside: Mapping[str, Sequence[Foun
 
 
 def _number(found: Found) -> str:
-    """The number of the section named, without places in it; empty for a letter."""
+    """The number of the section that a reference names first; empty if none, or if a letter."""
     section = found.chain.group(Kind.SECTION) if found.chain else None
     number = re.split(r"[(\[]", section.items[0].raw)[0] if section else ""
     return "" if number.isalpha() else number
@@ -158,12 +158,12 @@ def _kind(found: Found) -> Kind | None:
 
 
 def _alike(*kinds: Kind | None) -> bool:
-    """Whether two references name the same kind of thing, or a division each."""
+    """Whether two references name provisions of one kind, or both name divisions."""
     return len({*kinds}) == 1 or {*kinds}.isdisjoint({None, Kind.SECTION, Kind.SUB})
 
 
 def _apart(found: list[Found], extra: Iterable[Found]) -> list[Found]:
-    """All of `found`, and what fits in its gaps from `extra`, the longest first at each place."""
+    """All of `found`, and those of `extra` that do not overlap them, the longest at each place."""
     rest = sorted(extra, key=lambda one: (one.start, -one.end))
     taken = {at for one in found for at in range(one.start, one.end)} if rest else set()
     kept = list(found)
@@ -176,7 +176,7 @@ def _apart(found: list[Found], extra: Iterable[Found]) -> list[Found]:
 
 
 def mentions_of(text: str, book: Lawbook) -> list[Mention]:
-    """Laws by name, and public laws and laws of a year by number."""
+    """The laws that a text names, and those that it cites by number."""
     numbered = [
         Mention(Law(name.format(**one.groupdict())), *one.span(), proper=False)
         for form, _, _, name in _NUMBERED
@@ -186,7 +186,7 @@ def mentions_of(text: str, book: Lawbook) -> list[Mention]:
 
 
 def cited_barely(text: str, mentions: list[Mention], book: Lawbook) -> Iterator[Found]:
-    """What is cited by a law's name and a number, or by the name alone."""
+    """The references without a word or sign: a law's name, alone or with a number."""
     for mention in mentions:
         yield from _at_name(text, mention)
     for match in _STANDARD.finditer(text):
@@ -207,7 +207,7 @@ def _alone(match: re.Match[str], kind: Kind, law: str) -> Found:
 
 
 def _of_numbers(text: str, first: Item) -> Found:
-    """The sections of a list of numbers for which no law is named."""
+    """A reference to the sections of a list of numbers without a sign."""
     items = grammar.listed(text, first, plural=True)
     chain = Chain((Designation(Kind.SECTION, "", first.start, items),))
     return Found(chain.start, chain.end, chain)
@@ -239,7 +239,7 @@ def _at_name(text: str, mention: Mention) -> Iterator[Found]:
 
 
 def _ahead(text: str, mention: Mention) -> re.Match[str] | None:
-    """The number in front of a law that is cited without a sign and without a title's number."""
+    """The number before a law's name, for laws cited without a sign and without a title."""
     if not mention.law.bare or mention.law.compiled:
         return None
     return _AHEAD.search(text, max(0, mention.start - _REACH), mention.start)

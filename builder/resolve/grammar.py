@@ -8,8 +8,8 @@ r"""A grammar of provision references, by recursive descent over the text itself
             | subsection                      after an item that has one: "§ 220-46B and D"
             | subsection "," word subsection  of smaller places: "Subd. 2, paragraph (c)"
 
-Every function takes the text and an offset and returns what is there, or None; nothing scans
-ahead for meaning.
+Every function takes the text and an offset and returns what is there, or None; none looks ahead for
+what the words mean.
 
 >>> chain = parse("see §§ 220-46B and D and 220-47B, G, L, N and P.", 4)
 >>> [item.raw for item in chain.groups[0].items]
@@ -54,7 +54,7 @@ _WORDS = {
 }
 _NUMBER_WORDS = "|".join(NUMBERS)
 _INITIALS = r"(?=[§AaCcDdIiPpSsTt]|[A-Z]{2,5}\s|(?<=\s)\d{1,2}\.\d)"
-"""What the words begin with. Tested first, it rules out most places of the text."""
+"""How the words begin. It is tested first, and rules out most places of a text."""
 WORD = re.compile(
     _INITIALS
     + r"(?<![\w-])(?i:"
@@ -64,19 +64,19 @@ WORD = re.compile(
 )
 
 _CONTINUES = r"(?=,|\s+(?:of|and|or|to|through|hereof|above|below|is|are|shall|may)\b)"
-"""After the period of a label where the sentence continues: "(a)(2)A. of this section"."""
+"""What follows a label's period if the sentence continues: "(a)(2)A. of this section"."""
 _TAIL = (
     r"(?>\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)"
     r"|\[(?:[a-z]{1,2}|\d{1,2})\]"
     rf"|(?<=\))(?:[a-z](?![A-Za-z])|\d{{1,2}}(?![\w])|[A-Z](?:\.{_CONTINUES}|(?![A-Za-z])))"
     rf"|(?<=\)[A-Za-z])\.\d{{1,2}}(?!\w)(?:\.{_CONTINUES})?)"
 )
-"""A place within a section. Atomic, because "(i)" is both a Roman numeral and a letter: a row of
-them could otherwise be read in more and more ways."""
+"""A place within a section. It is atomic: "(i)" is a Roman numeral and a letter, so a row of them
+could be read in more and more ways."""
 _LETTERS = r"(?:[A-Z]{1,2}|[a-z]{1,2})"
 _SUFFIX = r"(?:[A-Z]{1,2}|[a-z]{1,4})"
 _WHOLE = r"(?:(?![A-Za-z\d])|(?<=\d)(?=[A-Z]{3,}\b))"
-"""The end of a number, which is never cut short; letters of a law may touch it: "51-51WAC"."""
+"""The end of a number, so that none is cut short; a law's letters may touch it: "51-51WAC"."""
 _LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + r"|[A-Z](?!\.[A-Z]))"
 _SECTION = re.compile(
     rf"(?:(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}(?:\d+-\s)?\d+{_LETTERS}?{_WHOLE}"
@@ -110,7 +110,7 @@ _DIVISION = re.compile(
 _TABLE = re.compile(rf"(?:[IVXLC]+|\d+(?:[.-]\d+)*(?:\(\d+\))?[A-Z]?|[A-Z](?:-?\d+)?){_WHOLE}")
 _LETTERED = r"\.?[a-z](?![a-z])(?:\.?\d{1,2}|\.[ivx]{1,4}(?![a-z]))?"
 _FIGURED = rf"\.?\d{{1,2}}(?!\d)(?:{_LETTERED})?"
-"""Places without brackets below a number and below a letter: "3.a", "B.3.a.i", "B3a"."""
+"""Places without parentheses, below a number and below a letter: "3.a", "B.3.a.i", "B3a"."""
 _PERIOD = rf"(?:\.(?:{_CONTINUES}|(?=\()))?"
 """A period that belongs to a place, because the sentence continues: "subsection C. above"."""
 _SUB = re.compile(
@@ -120,19 +120,19 @@ _SUB = re.compile(
     r"(?![A-Za-z\d])"
 )
 _WORDY = re.compile(_NUMBER_WORDS, re.I)
-"""A number in words, which does not continue a list of labels: "Subsection C, One position"."""
+"""A number in words; it does not continue a list of labels: "Subsection C, One position"."""
 _CARRIED = re.compile(
     rf"(?:{_LABEL}(?:\.{_CONTINUES})?(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])"
 )
 _HAS_SUB = re.compile(r"(?:[A-Z]\.?|\)|\]|\)[a-z]|\)[A-Z]\.\d{1,2}\.?)$")
 _BLANKS = re.compile(r"\s*(?:['’](?=\d+[A-Z]?[-.]\d))?")
-"""Before a number after a law's name; an apostrophe is a sign lost in a copy."""
+"""What may be before a number after a law's name; an apostrophe stands for a lost sign."""
 _SENTENCE = re.compile(
     r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]"
 )
 
 _OWN_PERIOD = r"(?:\.(?=\s(?:and|or|[–—])\s\d+\.\d))?"
-"""A number with the period printed after it at its section: "sections 5.1. and 6.9.1."."""
+"""The period that a number has in its section's heading, too: "sections 5.1. and 6.9.1."."""
 _QUOTED = r"(?:\s?,\s[\"“][^\"“”\n]{2,80}[\"”])?"
 """The title of a section that a list gives with its number."""
 _SEPARATOR = re.compile(
@@ -143,7 +143,8 @@ _HYPHENED = re.compile(r"(\d+\.\d+[A-Z]?)-(\d+\.\d+[A-Z]?)")
 _HELD = re.compile(
     r"(?:(?:,|,?\s+(?:and|or))\s+[IVXLC\d]+(?!\w))*\s+of\s+(?:this|said|chapter|title)\b", re.I
 )
-"""After an element of a list whose word is not plural: "article II or III of chapter 24"."""
+"""What makes a number part of a list after a word that is not plural: "article II or III of chapter
+24"."""
 _RANGE = re.compile(
     rf",?{_OWN_PERIOD}\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?"
     r"|[–—]\s*|(?<=\d)-\s(?=\d+[-.]\d))"
@@ -163,7 +164,7 @@ _ANY_WORD = re.sub(r"\?P<\w+>", "?:", WORD.pattern)
 _NO_NAME = rf"(?i:secs?\.|sections?|{_WORDS[Kind.SUB]})\s"
 _NAME = rf"(?!{_NO_NAME}){_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
 _SIZES = re.compile(r"(sub-?(?:s|d)|div)|(par)|(sub-?p)|(cl)|(sub-?c)|(item)", re.I)
-"""Names of places within a section, largest first."""
+"""Words for places within a section, the largest first."""
 _COMMA = re.compile(r",\s+")
 _UPWARD = re.compile(
     rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?:[Cc]ode\s+)?(?={_ANY_WORD})"
@@ -174,7 +175,7 @@ _DOWNWARD = re.compile(
 
 
 _LONGEST_CHAIN = 12
-"""Designations in a row. The longest chains in the law have five ("Subsection A(1) of Section 3 of
+"""Most designations in a chain. The longest in the law have five ("Subsection A(1) of Section 3 of
 Article II of Chapter 5 of Title 6")."""
 
 
@@ -208,7 +209,7 @@ def listed(text: str, first: Item, *, plural: bool) -> tuple[Item, ...]:
 
 
 def _following(text: str, groups: list[Designation]) -> Designation | None:
-    """The group that follows the last one: upward after "of", downward after a comma."""
+    """The next designation: a more general one after "of", a more specific one after a comma."""
     last = groups[-1]
     kinds = {group.kind for group in groups if group.kind is not Kind.SUB}
     for link, rising in ((_UPWARD, True), (_DOWNWARD, False)):
@@ -235,7 +236,7 @@ def _group(text: str, pos: int) -> Designation | None:
 
 
 def _numbered(kind: Kind, name: str, text: str, word: re.Match[str]) -> Designation | None:
-    """A designation with its numbers in the form of its kind."""
+    """A designation and its numbers, in the form of its kind; None without a number."""
     first = _item(_terminal(kind), text, word.end())
     if first is None:
         return None
@@ -246,7 +247,7 @@ def _numbered(kind: Kind, name: str, text: str, word: re.Match[str]) -> Designat
 
 
 def _with_smaller(text: str, item: Item, name: str) -> Item:
-    """A place with the smaller one after a comma: "Subd. 2, paragraph (c)" is 2(c)."""
+    """A place joined with the smaller one after a comma: "Subd. 2, paragraph (c)" is 2(c)."""
     gap = _COMMA.match(text, item.end)
     word = WORD.match(text, gap.end()) if gap else None
     if word is None or word.lastgroup != Kind.SUB or _size(word[0]) <= _size(name):
@@ -281,7 +282,7 @@ def _items(text: str, first: Item, kind: Kind, *, plural: bool) -> tuple[Item, .
 
 
 def _upper(text: str, pos: int, last: Item, kind: Kind) -> Item | None:
-    """The other end of a range, with or without its designation ("§ 3 through § 7")."""
+    """The upper end of a range, with or without its word: "§ 3 through § 7"."""
     word = WORD.match(text, pos)
     if word:
         return (
@@ -293,7 +294,7 @@ def _upper(text: str, pos: int, last: Item, kind: Kind) -> Item | None:
 def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item | None:
     """The next item of a list: a number of the same shape, or a subsection after an item with one.
 
-    A designation written again begins a new list.
+    A second word for a designation begins a new list.
     """
     if WORD.match(text, pos):
         return None
@@ -351,9 +352,10 @@ def _item(pattern: re.Pattern[str], text: str, pos: int) -> Item | None:
 
 
 def _continues(text: str, start: int, tail: re.Match[str]) -> bool:
-    """Whether what follows a blank continues a count, or begins a list of the sentence's own.
+    """Whether labels after a blank are a list and not a place in the section.
 
-    For example "(3) (4)" with its comma lost, and "under § 5 (1) a fee, and (2) a bond".
+    They continue a count, "(3) (4)" without its comma, or the sentence does: "under § 5 (1) a fee,
+    and (2) a bond".
     """
     labels = re.findall(r"(?<=\()\w+(?=\))", text[start : tail.end()])
     if any(_successor(one) == other for one, other in pairwise(labels)):
@@ -364,7 +366,7 @@ def _continues(text: str, start: int, tail: re.Match[str]) -> bool:
 
 
 def _successor(label: str) -> str:
-    """The label that comes next.
+    """The next label.
 
     >>> _successor("9"), _successor("c"), _successor("bd")
     ('10', 'd', 'be')
@@ -373,20 +375,20 @@ def _successor(label: str) -> str:
 
 
 def _is_article(text: str, item: Item) -> bool:
-    """Whether "A" or "I" is a word of the sentence and not a label."""
+    """Whether an item is a word of the sentence: "A" or "I"."""
     return item.raw in ("A", "I", "a") and bool(_SENTENCE.match(text, item.end))
 
 
 def _shape(raw: str) -> str:
-    """The number without its subsection, digits as 9 and letters removed: "9-9"."""
+    """A number's shape: "9-9" for "220-46B(1)", without letters and subsection."""
     return re.sub(r"[A-Za-z]+", "", re.sub(r"\d+", "9", re.sub(r"[(\[].*", "", raw))).strip("-.")
 
 
 def _alike(one: str, other: str, *, plural: bool) -> bool:
     """Whether two numbers may be in one list.
 
-    "52-5" and "52-7" may, and so may "501(c)(3)" and "501(c)(4)"; "52-5" and "30" (days) may not.
-    Two decimals, "5.1" and "6.9.1", may.
+    "52-5" and "52-7" may, "501(c)(3)" and "501(c)(4)", or the decimals "5.1" and "6.9.1"; "52-5"
+    and "30" (days) may not.
     """
     decimals = plural and all(_DECIMAL.fullmatch(each) for each in (one, other))
     same = decimals or _shape(one) == _shape(other)

@@ -1,8 +1,8 @@
-"""Law outside the code: its names as drafters write and abbreviate them, and its public addresses.
+"""Outside law: its names, as drafters write and abbreviate them, and its public addresses.
 
-The data are in `outside/*.toml`; to add a state, add a file. A name is looked up word by word, so
-"N.Y. Gen. Mun. Law", "general municipal law" and "General Municipal Law" are one law without a
-pattern for each.
+The data are in `outside/*.toml`; to add a state, add a file. Names are looked up by the stems of
+their words, so "N.Y. Gen. Mun. Law" and "general municipal law" are the General Municipal Law
+without patterns of their own.
 """
 
 from __future__ import annotations
@@ -32,40 +32,41 @@ _YEAR = re.compile(
     rf"|(?:\s+(?:19|20)\d\d)?\s+(?:Cum\.\s+)?(?:Supp|Comp|Ann)\.(?=,?\s*(?:{_PROVISION}|\d))",
     re.I,
 )
-"""Which edition of a law is meant: "of 1972", "1976, § 5-7-30", "1999 Supp. 12-3"."""
+"""The edition of a law: "of 1972", "1976, § 5-7-30", "1999 Supp. 12-3"."""
 _NUMBERED = re.compile(rf"\s*(?:{_PROVISION}\s*|(?:titles?|art(?:icles?|\.))\s+)?\d", re.I)
-"""After letters that name a law only before a number: "AS 29.25.050"."""
+"""The number that must follow letters that name a law only before one: "AS 29.25.050"."""
 _LETTERS = re.compile(r"(?:[A-Z]\.){3,}")
-"""A short name of three letters or more, which may be written apart: "M. G. L."."""
+"""A short name of three letters or more, which may have blanks: "M. G. L."."""
 _GAP = re.compile(r",?\s+$")
 _CITED = re.compile(
     r"\s+(?:§|['’]\d|\d+[A-Z]?[-.:]\d)|(?<=[A-Z]{2}\.)\s+\d|\s+(?:art|sec|ch|tit|pt)s?\.|(?<=Const\.)(?:,|\s+Art)"
 )
-"""What follows an abbreviation, where no sentence ends: "Ann. § 12", "16 USC. 470",
-"Const. art. IX"."""
+"""What shows that the period before it ends no sentence: "Ann. § 12", "16 USC. 470", "Const. art.
+IX"."""
 _PART_CITED = re.compile(
     r"\s+(?:[Cc]hapter|[Ss]ection|[Tt]itle)s?\s\d[\w.:-]*+(?!\sof\s(?:the|this)\b)"
 )
-"""The same after two abbreviations: "Wis. Stats. Chapter 66"; not "Section 4 of this code"."""
+"""The same after two abbreviations: "Wis. Stats. Chapter 66"."""
 _LONGEST = 12
 _BEFORE_NUMBER = " #"
-"""Ends an alias in the data that is a name only before a number."""
+"""The end of an alias in the data that is a name only before a number."""
 
 _ADDRESSES = "addresses.toml"
 
 
 @frozen
 class Address:
-    """Where the provisions of one kind are published."""
+    """The public address of a law's provisions of one kind."""
 
     kind: str
     """"section", "chapter" or "title"."""
     form: re.Pattern[str]
-    """The form that a number must have; its groups are the address's fields."""
+    """The form that a number must have; its groups fill in the template, in capitals if their names
+    are."""
     template: str
 
     def of(self, number: str) -> str:
-        """The address of a provision; empty if its number has another form."""
+        """The address of the provision with a number; empty if the number has another form."""
         found = self.form.fullmatch(number)
         fields = found.groupdict() if found else {}
         capitals = {name: value.upper() for name, value in fields.items() if name.isupper()}
@@ -81,13 +82,13 @@ class Law:
     id: str = ""
     """Its key in its publisher's addresses."""
     address: str = ""
-    """That of the whole law; empty if there is none."""
+    """The address of the whole law; empty if there is none."""
     compiled: str = ""
-    """Short name of a compilation, which is cited with a title's number before its name: "CFR"."""
+    """The short name of a compilation, which is cited after a title's number: "CFR"."""
     bare: bool = False
-    """Its sections are cited without a sign after its name: "KRS 83A.010"."""
+    """Whether its sections are cited without a sign after its name: "KRS 83A.010"."""
     addresses: tuple[Address, ...] = ()
-    """Those of its provisions; of several of a kind, the first that fits counts."""
+    """Addresses of its provisions; of those of one kind, the first that fits counts."""
 
 
 @frozen
@@ -98,15 +99,15 @@ class Mention:
     start: int
     end: int
     title: str | None = None
-    """The number of the compilation's title, if it precedes the name."""
+    """The number before the name, if the law is a compilation."""
     proper: bool = True
-    """Written as a name, in capitals."""
+    """Whether it is written as a name, with a capital."""
 
 
 class Stems(dict[str, str]):
-    """The form in which a word of a name is looked up.
+    """The stem of each word of a name, by which names are looked up.
 
-    It is in lower case, without points; an abbreviation and its full word have one form.
+    It is in lower case, without points; an abbreviation has that of its full word.
     """
 
     def __missing__(self, word: str) -> str:
@@ -122,27 +123,27 @@ class Lawbook:
     names: Mapping[Words, Law]
     lasts: frozenset[str]
     stems: Stems
-    """Words that may be abbreviated, and their abbreviations, to the full word."""
+    """Stems of words; an abbreviation has that of its full word."""
     cut: frozenset[str]
-    """Words after whose period a name may continue: abbreviations, and words printed like them."""
+    """Words whose period does not end a name: abbreviations, and words printed like them."""
     prefixes: frozenset[Words]
     suffixes: frozenset[Words]
     alone: Mapping[str, Law]
-    """Provisions so well known that no law is named with them: "Article 78"."""
+    """The law of provisions so well known that it is not named: "Article 78"."""
     bodies: Mapping[str, str]
-    """Bodies that publish standards, by their letters."""
+    """Names of bodies that publish standards, by their letters."""
     numbered: frozenset[Words] = frozenset()
     """Names that count only before a number: "AS 29.25.050", but not "the same AS"."""
 
     def known(self, text: str) -> Law | None:
-        """The law of a provision that is known by its number alone."""
+        """The law of a provision that is cited without it; None for most."""
         return self.alone.get(single_spaced(text))
 
     def mentions(self, text: str, *, lower: bool = False) -> list[Mention]:
-        """Every law that the text names: the longest name at each place, in order and apart.
+        """The laws that a text names: the longest name at each place, in order, without overlaps.
 
         In a text without capitals (`lower`), the letters of a compilation or of a law with an id
-        count in lower case too.
+        count too.
         """
         words = [self.stems[token] for token in _TOKEN.findall(text)]
         if self.lasts.isdisjoint(words):  # as in most texts
@@ -188,7 +189,7 @@ class Lawbook:
         return None
 
     def _run_start(self, text: str, tokens: list[re.Match[str]], at: int) -> int:
-        """The first of the words before `at` with only blanks and commas between them."""
+        """Index of the first word before `at` with only blanks and commas up to there."""
         first = at
         while first > 0 and at - first < _LONGEST:
             before = tokens[first - 1]
@@ -203,7 +204,7 @@ class Lawbook:
         return first
 
     def _after(self, text: str, tokens: list[re.Match[str]], words: list[str], at: int) -> int:
-        """Where the name ends with the state's name after it; a sentence's period is left out."""
+        """The offset after a name and its state or year; a sentence's period is left out."""
         last = at
         for upto in range(min(len(words), at + 7), at + 1, -1):
             run = text[tokens[at].end() : tokens[upto - 1].start()]
@@ -233,7 +234,7 @@ def _plain(word: str) -> str:
 
 
 def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
-    """Whether a name of one word counts, because it is written as letters ("CPLR", "U.S.C.")."""
+    """Whether a name of one word counts: it is written as letters ("CPLR", "U.S.C.")."""
     letters = re.sub(r"[^A-Za-z]", "", token)
     if lower and (law.compiled or law.id):
         return True
@@ -242,7 +243,7 @@ def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
 
 @cache
 def lawbook(state: str) -> Lawbook:
-    """The law above the codes of a state, federal law included."""
+    """The laws that codes of a state may cite, federal law included."""
     files = [
         _read(name)
         for name in sorted(f.name for f in _folder().iterdir() if f.name.endswith(".toml"))
@@ -329,7 +330,7 @@ def _laws(own: list[Plain], files: list[Plain], state: str) -> Iterator[tuple[La
 
 
 def _of_states(files: list[Plain], state: str) -> Iterator[tuple[Law, list[str]]]:
-    """The laws of all states, with the short names that count in a code of this state."""
+    """The laws of all states, each with the short names that mean it in a code of this state."""
     listed = [
         (of_state, name, aliases)
         for data in files

@@ -1,7 +1,4 @@
-"""Resolves found references against the code.
-
-Each becomes a link, outside law, or gets the reason why it is neither.
-"""
+"""Resolve the references found: to links, outside law, or the reason why they are neither."""
 
 from __future__ import annotations
 
@@ -51,7 +48,7 @@ _LETTERS = re.compile(r"\s+([A-Z]{2,6})\b")
 _NOTE = re.compile(
     r"(?P<charter>Charter )?(?:[Rr]eferences?|[Nn]otes?|[Aa]nnotations?|HISTORY)\s?[—–:-]"
 )
-"""How notes open; one footnote may hold several."""
+"""How a note opens; a footnote may have several."""
 
 _UNNAMED = {"Federal", "Local", "State", "Borough", "City", "County", "Town", "Township", "Village"}
 
@@ -63,7 +60,7 @@ _OWN_WORDS = frozenset(
 )
 _ORDINANCES = re.compile(r"\b(?:revised )?(?:general )?ordinances\b")
 _SUBJECTS = frozenset("zoning building subdivision land use development".split())
-"""Words in the names of a town's own codes."""
+"""Words in the names of towns' own codes."""
 
 _OF_STATE = r"(?:, (?:(?:New|North|South|West|Rhode) )?\w+,?)?"
 """A state's name after a town's."""
@@ -72,7 +69,7 @@ _COMMON = {"code", "local", "ordinance", "ordinances", "regulations", "rules"}
 
 
 def link(case: Case) -> Iterator[Reference]:
-    """The references that one chain makes, in order and without overlaps."""
+    """The references that one chain of designations makes, in order and without overlaps."""
     found, chain = case.found, case.found.chain
     if found.scope is Scope.OUTSIDE and found.law:
         yield from outside(found, found.law, case.spot)
@@ -124,17 +121,16 @@ def _with_name_beside(case: Case, chain: Chain, reference: Reference) -> Referen
 
 
 def _own_letters(places: Places) -> set[str]:
-    """The letters of this code: "LBMC" or "LBCC" of Loon Bay, "LCC" of Loon County."""
+    """The letters of this code's name: "LBMC" or "LBCC" in Loon Bay, "LCC" in Loon County."""
     name = "".join(word[0] for word in re.findall(r"\w+", places.own_name)).upper()
     return {name + kind for kind in ("MC", "CC", "C")}
 
 
 def _is_own_law(case: Case, chain: Chain) -> bool:
-    """Whether the law is this code, by the town's name, or one of its parts, by its own.
+    """Whether the law named is this code or a part of it.
 
-    The town's name begins the names of other codes too ("Mossbank Township Code", "Mossbank School
-    Code"), so all words count. A section "of the Zoning Code" is this code's only if it is in such
-    a chapter.
+    Other codes' names begin with the town's name too ("Mossbank School Code"), so all words count.
+    A section "of the Zoning Code" is this code's only if it is in such a chapter.
     """
     places = case.places
     if case.found.name.partition(" ")[0] in _own_letters(places):
@@ -151,9 +147,10 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
 
 
 def _is_titled(case: Case, chain: Chain, words: set[str], strange: set[str]) -> bool:
-    """Whether a law is named as the chapter of its part is: "§ 260-10 of the Zoning Ordinance".
+    """Whether a law has its chapter's name: "§ 260-10 of the Zoning Ordinance".
 
-    `words` are those of the law's name, `strange` those that name neither a town nor its code.
+    `words` are those of the law's name, `strange` those of them that name neither a town nor its
+    code.
     """
     if section := chain.group(Kind.SECTION):
         raw = section.items[0].raw
@@ -168,7 +165,7 @@ def _is_titled(case: Case, chain: Chain, words: set[str], strange: set[str]) -> 
 
 
 def _is_own_part(case: Case, chain: Chain) -> bool:
-    """Whether a code by name is a part of this one: "of the Planning and Zoning Code".
+    """Whether a code is named by a part of this one: "of the Planning and Zoning Code".
 
     The part's title may have more words before. The number must be this code's own, unless the
     town is named: its parts may share their names with state codes.
@@ -189,20 +186,20 @@ def _titled(places: Places, name: str) -> list[Unit]:
 
 
 def _by_full_name(name: str) -> Law | None:
-    """A law by a name that says enough.
+    """A law of this name; None if it is too general, as "Federal Act" is.
 
-    "Real Estate Settlement Procedures Act" does, "Federal Act" does not.
+    "Real Estate Settlement Procedures Act" is not.
     """
     words = [word for word in name.split() if word[0].isupper()]
     return Law(name) if len(words) > 2 and words[0] not in _UNNAMED else None
 
 
 def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Reference]:
-    """The references, or the same as outside law if they lead nowhere here.
+    """The references, or the same to outside law if none of them leads anywhere here.
 
-    The law is that of their list, or the one known by the number alone. In a list "of the X Code",
-    anything with a quoted title belongs to that law too. "Chapter 4.08 LBMC" is this code's, and a
-    table may be in the text of any section.
+    That law is the one of their list, or one cited by such a number alone. In a list "of the X
+    Code", provisions with quoted titles are of that law in any case. "Chapter 4.08 LBMC" is this
+    code's, and a table may be in any section's text.
     """
     after = _LETTERS.match(case.spot.text, chain.end)
     own = after is not None and after[1] in _own_letters(case.places)
@@ -240,10 +237,10 @@ def _internal(case: Case, chain: Chain) -> Iterator[Reference]:
 
 
 def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
-    """The references of a chain that the words around it give to this code's charter.
+    """The references of a chain that is of this code's charter by the words around it.
 
-    None if they do not, or if the code has no charter or several. A division called the charter's
-    is then none of the code's; sections of charters have numbers of their own.
+    None if it is not, or if the code does not have one charter. A division "of the charter" is then
+    not linked; a section is looked up, since charters have numbers of their own.
     """
     charter = _charter(case.places) if _is_meant(case, chain) else None
     section = chain.group(Kind.SECTION)
@@ -269,7 +266,7 @@ def _is_meant(case: Case, chain: Chain) -> bool:
 
 
 def _in_charter_note(text: str, at: int) -> bool:
-    """Whether the last note that opens before an offset is a "Charter reference—"."""
+    """Whether the last note that opens before an offset is a charter reference."""
     notes = _notes(text)
     before = bisect_right(notes, at, key=lambda note: note.end())
     return before > 0 and notes[before - 1]["charter"] is not None
@@ -277,14 +274,14 @@ def _in_charter_note(text: str, at: int) -> bool:
 
 @lru_cache(maxsize=1)
 def _notes(text: str) -> tuple[re.Match[str], ...]:
-    """How the notes of a text open; cached, because each reference of a text needs them."""
+    """The openings of the notes in a text; cached, because each reference in it needs them."""
     return tuple(_NOTE.finditer(text))
 
 
 def _charter(places: Places) -> Unit | None:
-    """The one division that is the charter, by that name alone if any has it.
+    """The division that is the charter; None if several may be.
 
-    Of two nested ones it is the inner.
+    One that is titled only "Charter" comes first; of two nested ones, the inner.
     """
     titled = [
         unit

@@ -1,4 +1,4 @@
-"""Where the numbers of a code lead: its sections and divisions, and the law above the code."""
+"""The index of a code's numbers: sections, divisions and items; and the laws that it may cite."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from builder.resolve.laws import lawbook
 from builder.text.squash import single_spaced
 
 _TOP = ""
-"""The whole code among the holders of divisions."""
+"""The holder that stands for the whole code."""
 
 
 def key(number: str) -> str:
-    """A number in the form in which it is looked up: capitals, one kind of dash."""
+    """A number as it is looked up: in capitals, with one kind of dash."""
     return number.upper().replace("–", "-")
 
 
@@ -35,18 +35,18 @@ _RESERVED = re.compile(
     r"§+\s*(?P<first>[\w.:–-]{0,40}?)(?P<from>\d{1,9})\.?,?\s+(?:through|to|and)\s+(?:§+\s*)?(?P=first)(?P<upto>\d+)\.?"
 )
 _MAX_RESERVED = 500
-"""Numbers that one heading may reserve."""
+"""Most numbers that one heading may reserve."""
 
 
 _ENDS = re.compile(
     r"(?P<first>[\w.:-]{0,40}?(?<=[.:-]))(?P<from>\d{1,9})[–—](?P=first)(?P<upto>\d+)"
 )
-"""The number of a heading over a range: "2-11—2-30". Bare numbers, "14—100", do not count: any law
+"""The range of numbers in one heading: "2-11—2-30". Bare numbers, "14—100", do not count: any law
 has a section 48."""
 
 
 def _act(name: str) -> str:
-    """A law's name without the words that may be left out; empty if it is not a law's name.
+    """A town law's name without the words that may be left out; empty for other names.
 
     >>> _act("LOCAL LAW NO. 1 OF THE YEAR 1998"), _act("Ordinance #12"), _act("CHAPTER 12")
     ('local law 1 1998', 'ordinance 12', '')
@@ -56,9 +56,9 @@ def _act(name: str) -> str:
 
 
 def _reserved_with(unit: Unit) -> Iterator[str]:
-    """The further numbers that the heading of a reserved section covers.
+    """The numbers that the heading of reserved sections covers besides its own.
 
-    They are 1-4 and 1-5 of "§§ 1-3 through 1-5. (Reserved)", and all of "Secs. 1-3—1-5".
+    They are 1-4 and 1-5 of "§§ 1-3 through 1-5. (Reserved)", and all three of "Secs. 1-3—1-5".
     """
     if unit.status is not Status.RESERVED or not unit.number:
         return
@@ -86,11 +86,11 @@ _LATER = re.compile(
     r"(?:.*[.-])?(?:0?[2-9]|1[1-9]|[2-9]\d|[1-9](?:0[2-9]|[1-9]\d)"
     r"|\d+[A-Z]|[B-HJ-Z]|(?!I\b)[IVXL]+(?:-?[A-Z])?)"
 )
-"""The number of an article that is not its chapter's first; "10", "100" and "101" may be."""
+"""The number of an article that is not its chapter's first, as "10", "100" and "101" may be."""
 
 
 class Places:
-    """An index over a code with addresses."""
+    """What the numbers of a code mean, for a code whose units have addresses."""
 
     def __init__(self, code: Code) -> None:
         self.book = lawbook(code.municipality.state)
@@ -117,7 +117,7 @@ class Places:
         self.squashed = grouped(
             (re.sub(r"\W", "", unit.number or "").lower(), unit) for unit in self.listed
         )
-        """Sections by only the letters and digits of their numbers: "15364" for 153-64."""
+        """Sections by the letters and digits of their numbers: "15364" for 153-64."""
         self._items = grouped(
             (key(label), unit) for unit in self.listed for label in _own_numbers(unit)
         )
@@ -132,7 +132,8 @@ class Places:
         self.is_part = alone and _LATER.fullmatch(key(first or "")) is not None
         """Whether the copy begins in the middle of its only chapter."""
         self.pointed = any("." in number for number in self._chapters)
-        """Whether chapters have numbers with points: 2.28 is then a chapter, and no section."""
+        """Whether chapters have numbers with points, so that 2.28 is a chapter and not a
+        section."""
         self.cites_acts = code.source.layout.notes_cite_acts
         self._shapes = {shape(number) for number in self._sections}
         for unit in self.listed:
@@ -141,22 +142,22 @@ class Places:
 
     @property
     def own_name(self) -> str:
-        """The municipality's own name, in lower case: "mossbank" of the Village of Mossbank."""
+        """The municipality's name without its kind, in lower case: "mossbank"."""
         return self.town.lower().rpartition(" of ")[2]
 
     def without_town(self, name: str) -> str:
-        """A law's name without words that say it is this municipality's: "of the City"."""
+        """A law's name without the words for this municipality at its end: "of the City"."""
         own = re.escape(self.own_name)
         kinds = "city|town|village|borough|township|county|municipality"
         town = rf"\s+of\s+(?:the\s+(?:{kinds})(?:\s+of\s+{own})?|{own})$"
         return re.sub(town, "", single_spaced(name), flags=re.I)
 
     def is_kind(self, word: str) -> bool:
-        """Whether a municipality may be meant by a word: a county or township only if it is one."""
+        """Whether a word may mean this municipality: "county" and "township" only if it is one."""
         return word not in ("county", "township") or word in self.town.lower()
 
     def sections(self, number: str) -> list[Unit]:
-        """The sections with a number; more than one only in a code that uses it twice."""
+        """The sections with a number: more than one if the code uses it again."""
         return self._sections.get(key(number), [])
 
     def act(self, name: str) -> Unit | None:
@@ -164,7 +165,7 @@ class Places:
         return self._acts.get(_act(name))
 
     def with_item(self, number: str) -> list[Unit]:
-        """The sections with an item of this number, which repeats their own: "9.6-2" in 9.6."""
+        """The sections with an item of this number, which begins with their own: "9.6-2" in 9.6."""
         return self._items.get(key(number), [])
 
     def fits(self, number: str) -> bool:
@@ -172,11 +173,11 @@ class Places:
         return shape(number) in self._shapes
 
     def is_elsewhere(self, number: str) -> bool:
-        """Whether a number belongs to something that a partial copy of a code leaves out.
+        """Whether a partial copy of a code leaves out what a number names.
 
-        A copy of a single chapter leaves out all others, and one that begins in its middle leaves
-        out the rest of it. A copy without a title 1, whose chapters are numbered by titles
-        ("14.16"), leaves out the titles of which it has no chapter.
+        A copy of one chapter leaves out all others; if it begins in the chapter's middle, the rest
+        of it too. A copy without a title 1, with chapters numbered by titles ("14.16"), leaves out
+        the titles without chapters in it.
         """
         steps: list[str] = _STEP.split(key(number))
         if len(self._chapters) == 1:
@@ -192,7 +193,7 @@ class Places:
         return UnitKind.TITLE not in self.kinds and any(chapters)
 
     def chapter_of(self, unit: Unit) -> Unit | None:
-        """The chapter that a unit is in, or is."""
+        """The chapter, or appendix, that a unit is or is in."""
         return next((one for one in (unit, *self.above(unit)) if one.kind in CHAPTERS), None)
 
     def is_appended(self, unit: Unit) -> bool:
@@ -200,11 +201,11 @@ class Places:
         return any(above.kind is UnitKind.APPENDIX for above in self.above(unit))
 
     def is_inside(self, unit: Unit, holder: Unit) -> bool:
-        """Whether a unit is in a division, or is that division."""
+        """Whether a unit is a division or is in it."""
         return unit.id == holder.id or any(above.id == holder.id for above in self.above(unit))
 
     def divisions(self, kind: UnitKind, number: str, holder: Unit | None) -> list[Unit]:
-        """The divisions of a kind and number within a holder, or in the whole code."""
+        """The divisions of a kind and number in a holder, or without one in the whole code."""
         at = holder.id if holder else _TOP
         found = self._inside.get((at, kind, key(number)), [])
         if not found and kind is UnitKind.APPENDIX:
@@ -218,7 +219,7 @@ class Places:
         return found
 
     def nearest(self, kind: UnitKind, number: str, unit: Unit) -> list[Unit]:
-        """The divisions of a kind and number as a unit means them.
+        """The divisions of a kind and number that a unit's text means.
 
         They are in the closest holder that has one, never beyond its chapter, unless the chapter
         is itself in such a division.
@@ -238,7 +239,7 @@ class Places:
         )
 
     def between(self, first: Unit, last: Unit) -> list[Unit]:
-        """The sections of a range, both ends included; empty if the ends are in the wrong order."""
+        """The sections of a range with both ends; none if `last` comes before `first`."""
         ids = [unit.id for unit in self.listed]
         start, end = ids.index(first.id), ids.index(last.id)
         return self.listed[start : end + 1]

@@ -1,4 +1,4 @@
-"""The references of a whole code: every text of every unit searched, every one found resolved."""
+"""Find and resolve the references in all texts of a code."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from builder.resolve.table_references import of_derivation, table_references
 from builder.runtime import garbage
 
 _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
-"""What follows the number of a heading."""
+"""What follows the number in a form's line that is a heading."""
 
 _SENTENCE_END = re.compile(r"(?:[a-z]{3}|\d)\.\s+(?=[A-Z])")
-"""Where the next sentence of a text begins."""
+"""The end of a sentence, with the blank after it."""
 
 _TITLED = re.compile(r"\.\s+[A-Z]|\s*[-—–:]\s*[A-Z]{2}|\s+[A-Z]{3,}\b(?!\s+[a-z])")
-"""A heading's text after its number; in capitals if no period separates the two."""
+"""A heading's title after its number; in capitals if no period separates them."""
 
 
 def resolve(code: Code) -> Code:
-    """The code with all its units' references, and doubts about them; nothing else changes."""
+    """The code with all its references, and a doubt for each subsection that is missing."""
     places = Places(code)
     with garbage.paused():
         units = tuple(
@@ -78,7 +78,7 @@ def _damaged(unit: Unit, places: Places) -> Iterator[Reference]:
 
 
 def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
-    """The texts of a unit: title, blocks, history notes, footnotes."""
+    """The texts of a unit in which references are looked for; tables are read apart."""
     yield Spot(unit, None, unit.title)
     owners = {block.parent for block in unit.blocks}
     laws = {owner: _law_of_list(unit, owner, places.book) for owner in owners}
@@ -96,9 +96,9 @@ def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
 
 
 def _is_heading(unit: Unit, spot: Spot, found: Found) -> bool:
-    """Whether a block begins with a heading of its own, or a line of a form does: "PART II:".
+    """Whether a reference is a heading that begins a block or a form's line: "PART II:".
 
-    It is an ordinance's that is printed whole, "Sec. 8. The licensee shall", or a schedule's:
+    It heads a section of an ordinance printed whole, "Sec. 8. The licensee shall", or a schedule:
     "SCHEDULE A - FEES".
     """
     chain, text, start = found.chain, spot.text, found.start
@@ -113,10 +113,10 @@ def _is_heading(unit: Unit, spot: Spot, found: Found) -> bool:
 
 
 def _law_of_list(unit: Unit, owner: int | None, book: Lawbook) -> Law | None:
-    """The law that a list's owner names, if it ends with a colon and names only one.
+    """The law that the block over a list names, if it ends with a colon and names only one.
 
-    Only the owner's last sentence, which announces the list, is searched: a law cited earlier
-    belongs to other things.
+    Only its last sentence, which announces the list, counts; a law cited earlier is about other
+    things.
     """
     if owner is None or not unit.blocks[owner].text.rstrip().endswith(":"):
         return None
@@ -138,10 +138,10 @@ _IN_TOWNSHIP = re.compile(rf",?\s+(?i:(?:of|in)\s+)?{_TOWNSHIP}")
 
 
 def _is_surveyed(found: Found, spot: Spot, land: Collection[int]) -> bool:
-    """Whether a section is one of land: its township, or the part meant, is beside it.
+    """Whether "section" means a square mile: a township, or a part of the section, is beside it.
 
-    A bare number is one too if its text names land, or is below a township. `land` holds where
-    names of land end in the text.
+    A bare number means one too if its text names land, or the block above a township. `land` has
+    the offsets at which names of land end.
     """
     chain = found.chain
     if chain is None or found.scope is not Scope.OPEN or len(chain.groups) > 1:
@@ -154,14 +154,14 @@ def _is_surveyed(found: Found, spot: Spot, land: Collection[int]) -> bool:
 
 
 _NUMBER = re.compile(r"\d+|[IVXL]+")
-"""How units are numbered; a label in a section has parentheses, or is a letter."""
+"""How divisions are numbered; places in a section have parentheses or letters."""
 
 
 def as_divisions(found: Found, kinds: Collection[UnitKind]) -> Found:
-    """A reference with "division 2" read as a division of an article, if the code has any.
+    """A reference in which "division 2" means a division of an article, if the code has any.
 
     Args:
-        found: as the grammar reads it, with a division as a place within a section.
+        found: as the grammar reads it: a division is a place within a section.
         kinds: the kinds of the code's units.
     """
     chain = found.chain

@@ -1,4 +1,4 @@
-"""What the words around a chain of designations say: whose provision it is.
+"""Read from the words around a chain of designations whose provision it names.
 
 A law's name near a number decides before the number does: "§ 7-736 of the Village Law" and
 "Village Law § 7-736" are outside law whatever sections the code has; "§ 5-3B of the 1973 Code" is a
@@ -20,7 +20,7 @@ from builder.text.squash import single_spaced
 
 
 class Scope(StrEnum):
-    """What the words around a chain say about its holder."""
+    """Whose provision a chain names, by the words around it."""
 
     OPEN = "open"
     """Nothing: the number decides."""
@@ -29,18 +29,18 @@ class Scope(StrEnum):
     OUTSIDE = "outside"
     """A law is named."""
     LISTED = "listed"
-    """A law is named for the previous number in the same list."""
+    """A law is named with another number of the same list."""
     FORMER = "former"
-    """An older code, or a provision that no longer has the number."""
+    """A former code, or a former number."""
     POINTED = "pointed"
-    """ "of said law", "of such section": what it means is elsewhere in the text."""
+    """ "of said law", "of such section": the text names it elsewhere."""
     UNKNOWN = "unknown"
     """A law by a name that is not known: "of the Federal Act"."""
 
 
 @frozen
 class Found:
-    """A reference in a text: its designations, if any, with their law or scope."""
+    """A reference as found in a text, before it is looked up."""
 
     start: int
     end: int
@@ -52,7 +52,7 @@ class Found:
     own: str = ""
     """The word after "this" or "such": "section", "chapter", "code"; "" for "herein", "above"."""
     name: str = ""
-    """The printed name of a law that is not known."""
+    """The name of an unknown law, as printed."""
 
 
 _THIS = re.compile(
@@ -62,7 +62,7 @@ _THIS = re.compile(
     re.I,
 )
 _OF_CODE = re.compile(r"code\s+(?=section)")
-"""In "this code section", which means this section."""
+"""In "this code section", which is this section."""
 _HERE = re.compile(r",?\s*(?:hereof|herein(?:above|below|after)?|above|below)\b", re.I)
 _NO_TITLE = r"(?:any|except|other|provisions?|shall|which|that|is|are|was|were|may|must)"
 _TITLE = rf"(?:,\s+[A-Z](?:(?!\b{_NO_TITLE}\b)[^.§()\[\]]){{2,100}}?)??"
@@ -78,7 +78,7 @@ _FORMER_BEFORE = re.compile(
     re.I,
 )
 _FORMER_YEAR = re.compile(r"(?:\bCode\s+(?:of\s+)?|\bCC\s+|\bR\.O\.\s+)(?:18|19|20)\d\d,?\s*\Z")
-"""An older code by its year: "(Code 1974, § 14-111)", "[CC 1991 § 5-1"."""
+"""A former code by its year: "(Code 1974, § 14-111)", "[CC 1991 § 5-1"."""
 _FORMER_LIST = re.compile(
     r"\b(?:original|former|prior)\s+(?:sub)?(?:sections|articles|chapters)\b(?:[^.]|(?<=Ch)\.|(?<=Chs)\.|(?<=Art)\.|(?<=Sec)\.|(?<=No)\.)*$",
     re.I,
@@ -100,7 +100,7 @@ _CODIFIED = (
     r"(?:(?:the\s+|these\s+|said\s+)?(?-i:(?:[A-Z][\w’'&-]*,?\s+(?:and\s+)?){1,6}Code\s+of\s+))?"
     r"(?:(?:the|these|said)\s+)?codified\s+ordinances?"
 )
-"""A code that calls itself the Codified Ordinances, and whose parts are codes by name."""
+"""The name of a code that is the Codified Ordinances, and whose parts are called codes."""
 _CODE = (
     rf"(?:the\s+(?:(?:{_TOWN}|municipal)\s+)?|(?:{_TOWN}|municipal)\s+)"
     r"(?:code(?:\s+of\s+ordinances)?|ordinances)"
@@ -122,7 +122,7 @@ _NAMED = re.compile(
     r"|(?:state|federal)\s+(?:[a-z]+\s+){0,6}(?:law|regulations?)\b|constitution\b|\d{4}\s[A-Z][a-z]+\.\sLaws\b"
     r"|(?:[A-Z][a-z]*\.\s)?L\.\s(?:18|19|20)\d\d\b|[A-Z]{4,6}\s[A-Z]?-?\d[\w-]*)"
 )
-"""A law by name; of lower-case ones, only those that are never a code's own."""
+"""A law's name. Lower-case names count only if they are never a code's own."""
 _ACT_BEFORE = re.compile(
     r"\b(?P<name>(?:Ord(?:inance)?|Res(?:olution)?|Local\s+Law)\.?,?\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*"
     r"(?:\s+of(?:\s+the\s+[Yy]ear)?\s+\d{4})?"
@@ -145,7 +145,7 @@ _NO_PARTS = {
 }
 """What is not cited of a standard, "ASTM D448", and of letters alone, as in "fee TBD Ch. 8"."""
 _AN_ACT = 80
-"""Characters in which an act is named."""
+"""Characters before a number in which its act is named."""
 _OF_TITLE = re.compile(r",\s+(?=(?:title|chapter)\s+\d)", re.I)
 _TITLE_OF = re.compile(r",?\s*(?:\(|of\s+(?:the\s+)?)|,\s+")
 """Between a title's number and its law: "chapter 4, title 32 (O.C.G.A.", "title 40, O.C.G.A."."""
@@ -154,24 +154,24 @@ _BETWEEN = re.compile(
 )
 AND = re.compile(r"\s*(?:,\s*(?:and/or|and|or)?|and/or|and|or)\s+")
 _DIGIT = re.compile(r"\s*(?!(?:19|20)\d\d\b(?![-.:]\d))\d")
-"""A number after a law's name; not a lone year, which gives the law's edition."""
+"""A number after a law's name that is not a year alone, which gives the law's edition."""
 _TITLE_AHEAD = re.compile(r"\b[Tt]itle\s+(?P<title>\d{1,3}(?:-[A-Z])?)(?:,|\s+of(?:\s+the)?)\s+\Z")
-"""The title of a law that is cited by titles: "Title 30-A, M.R.S.A. § 3001"."""
+"""The title's number before a law that is cited by titles: "Title 30-A, M.R.S.A. § 3001"."""
 _REACH = 40
-"""Characters in which to look for it."""
+"""Characters before the law in which to look for it."""
 ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
 WORDS_OF_LAW = {"law", "act", "code", "statute", "statutes"}
 
 
 def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) -> Found:
-    """A chain with what the words around it say, the nearest and plainest first.
+    """A chain with its scope and law, by the words around it.
 
-    `before` is what was found earlier in the text.
+    `before` has the references found earlier in the text.
     """
     plain = Found(chain.start, chain.end, chain)
     seq = ET_SEQ.match(text, chain.end)
     end = seq.end() if seq else chain.end
-    # The year before it may be that of an older code, and not of a law.
+    # A year before it may be a former code's, if it is not part of a law's name.
     year = _FORMER_YEAR.search(text, max(0, chain.start - 30), chain.start)
     mention = _last_before(mentions, chain.start)
     dated = year and not (mention and mention.end > year.start())
@@ -210,7 +210,7 @@ def _former(text: str, chain: Chain, before: list[Found]) -> bool:
 
 
 def _law_after(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
-    """The law that follows a chain, or is between its title and a part of that title.
+    """The chain with the law that follows it, or that is between two of its designations.
 
     For example "§ 103 of the General Municipal Law", "Chapter 86, Laws of 2000", "Title 22,
     Delaware Code, Chapter 8".
@@ -239,7 +239,7 @@ def _law_after(text: str, plain: Found, mentions: list[Mention], end: int) -> Fo
 
 
 def _with_title(text: str, plain: Found, mention: Mention) -> Found | None:
-    """A chapter of a title, or a section of a chapter, with the law that is named after both."""
+    """A chain with the title or chapter after it, if a law follows: "chapter 4, title 32"."""
     comma = _OF_TITLE.match(text, plain.end)
     title = grammar.parse(text, comma.end()) if comma and plain.chain else None
     if not title or not plain.chain:
@@ -256,7 +256,7 @@ def _with_title(text: str, plain: Found, mention: Mention) -> Found | None:
 
 
 def _part_of_act(text: str, plain: Found, end: int) -> Found | None:
-    """A part of an act that is named before it: "Ord. No. 294-07, § 4"."""
+    """The chain as a part of an act named before it: "Ord. No. 294-07, § 4"; None without one."""
     group = plain.chain.groups[0] if plain.chain else None
     if group is None or not all(_COUNTED.fullmatch(item.raw) for item in group.items):
         return None
@@ -268,9 +268,10 @@ def _part_of_act(text: str, plain: Found, end: int) -> Found | None:
 
 
 def _of_law(text: str, plain: Found, mention: Mention) -> Found:
-    """A chain with the law after it.
+    """The chain with the law after it.
 
-    Places within a section take in its number: "division (D) of R.C. 2915.02".
+    Places within a section also take the section's number, if that follows the law: "division (D)
+    of R.C. 2915.02".
     """
     chain, end = plain.chain, mention.end
     number = grammar.number(text, mention.end) if mention.law.bare else None
@@ -283,10 +284,10 @@ def _of_law(text: str, plain: Found, mention: Mention) -> Found:
 
 
 def _leads_on(text: str, mention: Mention, *, separated: bool) -> bool:
-    """Whether a law's name begins a reference of its own: "§ 12-4, Village Law § 7-736".
+    """Whether a law's name belongs to a number after it: "§ 12-4, Village Law § 7-736".
 
-    It does not if a comma follows it and none separates it from what is before (`separated`):
-    "Chapter 35.21 RCW, Chapter 296-46B WAC".
+    It does not if a comma follows the name and none is before it (`separated`): "Chapter 35.21 RCW,
+    Chapter 296-46B WAC".
     """
     if not separated and text.startswith(",", mention.end):
         return False
@@ -297,7 +298,7 @@ def _leads_on(text: str, mention: Mention, *, separated: bool) -> bool:
 
 
 def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
-    """The law that a chain follows: "General Municipal Law § 103", "6 NYCRR Part 617"."""
+    """The chain with the law before it: "General Municipal Law § 103", "6 NYCRR Part 617"."""
     mention = _last_before(mentions, plain.start)
     within = _place_after(text, plain, mention) if mention else None
     if within:
@@ -320,7 +321,7 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
 
 
 def _place_after(text: str, plain: Found, mention: Mention) -> Found | None:
-    """A place after the section that it is in: "N.J.S.A. 40:48-1, Subsection 8"."""
+    """A place joined with the section before it: "N.J.S.A. 40:48-1, Subsection 8"."""
     number = grammar.number(text, mention.end) if mention.law.bare else None
     chain = plain.chain
     if not number or not chain or len(chain.subs) < len(chain.groups):
@@ -339,7 +340,7 @@ def _place_after(text: str, plain: Found, mention: Mention) -> Found | None:
 
 
 def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Found | None:
-    """The law of the list that a chain continues: "Tax Law § 922, Subdivision 1-a, and § 923"."""
+    """The chain with the law of the list that it continues: "Tax Law § 922, and § 923"."""
     last = before[-1] if before else None
     if (
         last is None
@@ -411,9 +412,9 @@ def _section_of(found: Found) -> Designation | None:
 
 
 def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
-    """What else the words after a chain may say.
+    """The chain with what else may follow it.
 
-    They may name this code, another town's, an act by its short name, or "said law".
+    That is this code or another town's, "said law", an unknown law, or "hereof".
     """
     code = _OWN_CODE.match(text, end)
     if code:

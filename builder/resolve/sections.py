@@ -32,11 +32,11 @@ class _Target:
     unit: Unit
     path: Path = ()
     item: bool = False
-    """Its number is an item's, and ends no range of sections."""
+    """Whether its number is that of an item, with which no range of sections begins."""
 
 
 def split(raw: str, places: Places) -> tuple[str, str]:
-    """A number and its subsection, split at the longest number that the code has.
+    """(number, subsection): the longest number that the code has, and the rest.
 
     "220-46B" is "220-46" and "B".
     """
@@ -51,9 +51,9 @@ def split(raw: str, places: Places) -> tuple[str, str]:
 def sections(
     case: Case, chain: Chain, section: Designation, within: Unit | None = None
 ) -> Iterator[Reference]:
-    """The references of a list of section numbers, with the places and divisions named along.
+    """The references of a list of section numbers, with the places and divisions named with it.
 
-    None leads out of the division `within`.
+    All lead into the division `within`, if given.
     """
     holders = [group for group in chain.groups if group.kind not in (Kind.SECTION, Kind.SUB)]
     holder = place(case, holders, within)
@@ -71,7 +71,7 @@ def sections(
             bare = replace(item, raw=case.spot.text[item.start : item.apart], end=item.apart)
             target, reason = _target(case, bare, before, holder, within)
             part = case.spot.part(part.start, item.apart)
-        before = target  # what continues a missing section has no section either
+        before = target  # what continues a missing section has none either
         if target is None:
             if holders or not lettered:
                 yield replace(part, reason=NOT_NAMED if lettered else reason)
@@ -120,10 +120,10 @@ def _target(
 
 
 def _own_item(case: Case, raw: str) -> _Target | None:
-    """The item meant by a number of its own: "4-4" in section 4.
+    """The item that a number means, if items have numbers: "4-4" in section 4.
 
-    In an appendix that labels its items so, such a number means an item, not a section of the
-    code. An item of another chapter is meant only if no section has its number.
+    In an appendix with such items, the number means one of them and not a section of the code. An
+    item of another chapter is meant only if no section has its number.
     """
     chapter = case.places.chapter_of(case.spot.unit)
     for cut in range(len(raw), 0, -1):
@@ -146,16 +146,16 @@ def _after_point(case: Case, raw: str) -> _Target | None:
 
 
 def _against(case: Case, number: str, unit: Unit, *, named: bool) -> str:
-    """Why the only section with a number is not meant; `named` if its division is named."""
+    """Why the only section with a number is not meant, or ""; `named` if its division is named."""
     if _may_be_an_item(case, number, unit):
         return AMBIGUOUS
     return NO_SECTION if not named and _counts_elsewhere(case, unit) else ""
 
 
 def _may_be_an_item(case: Case, number: str, unit: Unit) -> bool:
-    """Whether a section elsewhere has a number that the appendix would give to an item of its own.
+    """Whether the number of a section elsewhere may mean an item of the text's own appendix.
 
-    For example "6-5" in an appendix that labels its items so and has a section 6, but no such item.
+    For example "6-5" in an appendix that numbers items so and has a section 6, but no such item.
     """
     chapter = case.places.chapter_of(case.spot.unit)
     if chapter is None or chapter.id not in case.places.with_items:
@@ -170,10 +170,10 @@ _BARE = re.compile(r"\d+[A-Za-z]*")
 
 
 def _counts_elsewhere(case: Case, unit: Unit) -> bool:
-    """Whether a section is in another of the divisions that each count from one.
+    """Whether a section is in a division that counts from one, and the text is not in that one.
 
-    "Section 9" in a law of seven sections is not the only section 9 in all the other laws; in
-    section 2-9, it is of a law outside the code. "5A" is a bare number, as 9 is.
+    "Section 9" in a law of seven sections is not the only section 9 in all other laws; in section
+    2-9, it is of a law outside the code. "5A" is a bare number, as 9 is.
     """
     there, here = (_restarted_in(case, one) for one in (unit, case.spot.unit))
     if there is None or case.places.is_inside(case.spot.unit, there):
@@ -185,15 +185,15 @@ def _counts_elsewhere(case: Case, unit: Unit) -> bool:
 
 
 def _restarted_in(case: Case, unit: Unit) -> Unit | None:
-    """The division in which a section's numbering starts over, as its id shows."""
+    """The division in which a section's number starts over, as its id shows, if any."""
     return next((one for one in case.places.above(unit) if unit.id.startswith(f"{one.id}-")), None)
 
 
 def _nearest(case: Case, units: list[Unit], holder: Unit | None) -> list[Unit]:
-    """Of sections with one number, those of the division named, or else of the nearest division.
+    """Of sections with one number, those in the division named, or else in the nearest one.
 
-    An act whose numbers start over means its own section 1. What an appendix numbers is near
-    nothing outside it.
+    An act whose numbers start over means its own section 1. A section of an appendix is near only
+    to texts in the appendix.
     """
     within = case.places.chapter_of(case.spot.unit)
     for inside in [holder] if holder else case.places.above(case.spot.unit):
@@ -216,9 +216,10 @@ def _nearest(case: Case, units: list[Unit], holder: Unit | None) -> list[Unit]:
 def _to_section(
     case: Case, part: Reference, target: _Target, item: Item, subs: Sequence[Designation]
 ) -> Iterator[Reference]:
-    """One link, or one for each subsection if the drafter lists them in words.
+    """The link to a section, or one for each subsection in a list.
 
-    After several sections they belong to the last: "sections 3 and 4, subsections (a) and (b)".
+    After several sections, the list belongs to the last: "sections 3 and 4, subsections (a) and
+    (b)".
     """
     subs = subs if subs and part.end > subs[0].start else ()
     if item.upto and not target.item:
@@ -236,7 +237,7 @@ def _to_section(
 
 
 def nested(subs: Sequence[Designation]) -> Path:
-    """The path of designations nested in one another: "Subdivision 1, Paragraph (a)"."""
+    """The path that nested places make: 1(a) for "Subdivision 1, Paragraph (a)"."""
     return tuple(part for group in subs for part in subsections.path(group.items[0].raw))
 
 
@@ -255,10 +256,10 @@ def _range(case: Case, part: Reference, target: _Target, item: Item, upto: Item)
 
 
 def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
-    """Places in the speaker's own section: "Subsection C(1) and (2) of this section".
+    """References to places in the text's own section: "Subsection C(1) and (2) of this section".
 
-    A paragraph or a clause counts only if it exists, or is "of this section"; so does a division
-    without parentheses ("Division B: Mining"). What is said to be of a chapter is ambiguous.
+    A paragraph or clause counts only if it exists or is "of this section"; without that, a division
+    needs parentheses ("Division B: Mining" is none). A subsection "of this chapter" is ambiguous.
     """
     found, unit = case.found, case.spot.unit
     certain = found.scope is Scope.OWN and (
@@ -286,9 +287,9 @@ def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
 
 
 def _is_label(sub: Designation, case: Case) -> bool:
-    """Whether a designation without "of this section" must be a place in the section.
+    """Whether a designation without "of this section" must be a place in it.
 
-    Its word or its parentheses show it; no section counts its places by hundreds.
+    Its word or parentheses show it; no section has hundreds of subsections.
     """
     first = sub.items[0].raw
     if re.fullmatch(r"sub-?sections?", sub.word, re.I):
@@ -300,7 +301,7 @@ def _is_label(sub: Designation, case: Case) -> bool:
 
 
 def _definition_meant(case: Case) -> int | None:
-    """A block under the definition that the following words name.
+    """Index of a block under the definition that the words after a place name.
 
     For example "Subsection A of the definition of 'interest'".
     """
@@ -309,10 +310,9 @@ def _definition_meant(case: Case) -> int | None:
 
 
 def _own_path(case: Case, raw: str) -> Path:
-    """The path that a label means at its place.
+    """The path that a label means in the text's block.
 
-    It is as written, or completed from the label of its own block; "(A)" is not "(a)" if both
-    exist.
+    It is as written, or completed from the label of that block; "(A)" is not "(a)" if both exist.
     """
     unit, at = case.spot.unit, case.spot.block
     written = subsections.path(raw)

@@ -1,4 +1,4 @@
-"""Label paths: "A(1)" as references write them, and the block of a unit with that label."""
+"""Paths of labels, as references write them ("A(1)"), and the block of a unit with a path."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WORDS = {word: str(number) for number, word in enumerate(NUMBERS, 1)}
 
 @lru_cache(maxsize=1 << 16)
 def path(raw: str) -> Path:
-    """The parts of a label or of the tail of a section number.
+    """The path in a label, or in what follows a section's number.
 
     >>> path("A(1)(a)[1]"), path("(B)(2)"), path("one"), path("Subd. 2(a)")
     (('A', '1', 'a', '[1'), ('B', '2'), ('1',), ('2', 'a'))
@@ -32,9 +32,10 @@ def path(raw: str) -> Path:
 
 
 def carried(before: Path, raw: str) -> Path:
-    """What a list's next element means after the one before it.
+    """The path that an item of a list means after the path before it.
 
-    It continues at the level where most of its parts match in kind; of equals, at the deepest.
+    It continues at the level at which most of its parts have the same kind; of equal levels, at the
+    deepest.
 
     >>> carried(("A", "1"), "(2)"), carried(("C", "4", "a"), "(b)")
     (('A', '2'), ('C', '4', 'b'))
@@ -55,17 +56,17 @@ def _level(part: str) -> str:
 
 
 def printed(parts: Path) -> str:
-    """A path as the contract writes labels: "A(1)(a)[1]"."""
+    """A path as `code.json` writes labels: "A(1)(a)[1]"."""
     return "".join(
         f"{p}]" if p.startswith("[") else (p if at == 0 else f"({p})") for at, p in enumerate(parts)
     )
 
 
 def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
-    """The block with a label, compared without case and brackets; None if not exactly one.
+    """The block with a path, compared without case and brackets; None if several have it.
 
-    It is within the definition that `at` is under, if any. A label printed only on its first item's
-    line ("(F)   (1)   text") is found there.
+    It is in the definition that block `at` is in, if any. A label without a block of its own ("(F)
+    (1)   text") is that of the first item below it.
     """
     wanted, under = _plain(parts), _definition_over(unit, at)
     labels = [
@@ -81,7 +82,7 @@ def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
 
 
 def under_definition(unit: Unit, term: str) -> int | None:
-    """A block of the list under the definition of a term, from which to look up labels."""
+    """Index of a block in the list under a term's definition, for `block_of`; None without one."""
     for index, block in enumerate(unit.blocks):
         over = _definition_over(unit, index)
         if (
@@ -98,9 +99,9 @@ def _plain(parts: Path) -> Path:
 
 
 def _definition_over(unit: Unit, at: int | None) -> int | None:
-    """The definition whose own list a block is in.
+    """Index of the definition whose list a block is in; None if it is in none.
 
-    A labeled definition does not count if the labels below continue its own: "(o)", "(o)(1)".
+    A definition with a label does not count if the labels below continue its own: "(o)", "(o)(1)".
     """
     label = unit.blocks[at].label if at is not None else ""
     for over in islice(upwards(unit.blocks, at), 1, None):

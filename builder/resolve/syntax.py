@@ -1,4 +1,4 @@
-"""The nouns of a reference as written: items, groups, chains; nothing here knows any code."""
+"""The parts of a reference as written: a chain of designations, each with its items (numbers)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _LETTER = re.compile(r"[A-Z]+(?![\w-])")
 
 
 class Kind(StrEnum):
-    """What a designation says it names."""
+    """What the word of a designation names."""
 
     TITLE = "title"
     CHAPTER = "chapter"
@@ -20,7 +20,7 @@ class Kind(StrEnum):
     SUBCHAPTER = "subchapter"
     ARTICLE = "article"
     DIVISION = "division"
-    """Of an article; in a code without them, "division" is a place within a section."""
+    """A division of an article; in a code without them, a place within a section."""
     SUBDIVISION = "subdivision"
     SCHEDULE = "schedule"
     TABLE = "table"
@@ -30,7 +30,7 @@ class Kind(StrEnum):
 
 
 DEPTH = {kind: depth for depth, kind in enumerate(Kind)}
-"""How specific a designation is; a chapter's part and article are below it."""
+"""How specific each kind is; parts and articles are below chapters."""
 
 
 @frozen
@@ -41,7 +41,7 @@ class Item:
     start: int
     end: int
     carried: bool = False
-    """It names a subsection of the section before it in the list."""
+    """Whether it names a subsection of the section before it in the list."""
     upto: Item | None = None
     """The other end of a range."""
     apart: int | None = None
@@ -49,7 +49,7 @@ class Item:
 
     @property
     def stop(self) -> int:
-        """Where the item ends, its range included."""
+        """Where the item ends, or the range that it begins."""
         return self.upto.end if self.upto else self.end
 
     @property
@@ -79,11 +79,11 @@ class Designation:
 
 @frozen
 class Chain:
-    """Groups that name one place together: "Subsection B of § 147-9", "Ch. 72, Sch. III"."""
+    """Designations that name one place together: "Subsection B of § 147-9", "Ch. 72, Sch. III"."""
 
     groups: tuple[Designation, ...]
     rising: bool = False
-    """Its groups go from the specific to the general: "paragraph (a) of Subsection B"."""
+    """Whether they go from the specific to the general: "paragraph (a) of Subsection B"."""
 
     @property
     def start(self) -> int:
@@ -96,11 +96,11 @@ class Chain:
         return self.groups[-1].end
 
     def group(self, kind: Kind) -> Designation | None:
-        """The group of a kind, or None."""
+        """The designation of a kind, or None."""
         return next((group for group in self.groups if group.kind is kind), None)
 
     @property
     def subs(self) -> tuple[Designation, ...]:
-        """The groups within a section, from the general to the specific."""
+        """The designations of places within a section, from the general to the specific."""
         subs = tuple(group for group in self.groups if group.kind is Kind.SUB)
         return subs[::-1] if self.rising else subs

@@ -1,4 +1,4 @@
-"""References in the cells of tables, where a column's head says whose numbers are below it.
+"""Find the references in tables, where a column's head says whose numbers are below it.
 
 Derivation tables, disposition lists and parallel references print bare numbers: "807-b" under
 "Educ. Law Reference", "150.023, 150.145" under "Code Section", "Ch. 6, Animals" under "From 1973
@@ -41,9 +41,9 @@ _NAME_AFTER = re.compile(r",\s+[A-Z]")
 
 
 def of_derivation(found: Found, text: str) -> Found:
-    """A chain of a derivation table whose columns are not known; with a name it is the old code's.
+    """A reference; in a derivation table without columns, one with a name is the former code's.
 
-    "Ch. 15, Claims  Ch. 110": the left column names what the right one only numbers.
+    "Ch. 15, Claims  Ch. 110": the left column gives names, the right one only numbers.
     """
     if (
         found.chain
@@ -59,12 +59,12 @@ class _Role(Enum):
     """Whose provisions a column names."""
 
     TEXT = "text"
-    """No one's in particular: the words of a cell decide."""
+    """The words of each cell decide."""
     NUMBERS = "numbers"
-    """This code's, with or without a sign."""
+    """This code's provisions, with or without a sign."""
     FORMER = "former"
     DERIVED = "derived"
-    """Of a derivation table without heads: entries with a name are the old code's."""
+    """In a derivation table without heads: entries with a name are the former code's."""
     LAW = "law"
 
 
@@ -77,8 +77,7 @@ class _ReferenceColumn:
 def table_references(unit: Unit, index: int, block: Block, places: Places) -> Iterator[Reference]:
     """The references in a table's cells, caption and notes, with their offsets in the block's text.
 
-    Offsets are 0 if a reference's words are not together in the text (a cell of several lines next
-    to others).
+    Offsets are 0 if the words are not together in the text, as in a cell of several lines.
     """
     table = block.table
     if table is None:
@@ -142,7 +141,7 @@ def _in_cell(
 
 
 def _meant(found: Found, column: _ReferenceColumn, cell: str) -> Found:
-    """A chain that says nothing of its own, read by its column's head."""
+    """A reference as its column's head says, if its own words say nothing."""
     if found.chain is None or found.scope is not Scope.OPEN:
         return found
     if column.role is _Role.LAW:
@@ -152,9 +151,10 @@ def _meant(found: Found, column: _ReferenceColumn, cell: str) -> Found:
 
 
 def _located(reference: Reference, text: str, cursor: int) -> Reference:
-    """The reference with the place of its words in the text.
+    """The reference with the offsets of its words in a text.
 
-    They are searched from the cursor on, or else anywhere; both offsets are 0 if not found.
+    They are looked for from the cursor on, then anywhere; both offsets are 0 if the text does not
+    have them.
     """
     pattern = whole_words(reference.text)
     found = pattern.search(text, cursor) or pattern.search(text)
