@@ -1,4 +1,4 @@
-"""The reader of texts in reading order: one engine, and one description per publisher."""
+"""The parser of texts in reading order: one for all publishers, each described as a `Family`."""
 
 from builder.parse.in_order.parser import parse
 

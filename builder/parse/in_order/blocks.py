@@ -1,4 +1,4 @@
-"""Turns the pieces of a unit into its tree of blocks, its history notes and its footnotes."""
+"""Make a unit's pieces its tree of blocks, its history notes and its footnotes."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from builder.passage import Passage
 from builder.sources.text import Role
 
 _SURENESS = {Label.PRINTED: 1.0, Label.GIVEN: GIVEN, Label.MISSING: LEFT}
-"""Confidence of a block, by where its label is."""
+"""Confidence in a block, by where its label was found."""
 _HEAD = 20
-"""Most characters in a column's head: of 42 such lines right above a table 38 are heads, and the
-other four say that they are captions."""
+"""Most characters of a column's head. Of 42 such lines right above tables 38 were heads, and four
+had the word "table" of a caption."""
 _BETWEEN = 3
-"""Most paragraphs between two parts of a table that are read as its cells."""
+"""Most paragraphs between two parts of a table that may be its cells."""
 _EXAMPLE = 0.8
-"""Confidence of a note that is read as an example."""
+"""Confidence in a note read as an example."""
 _HEADS = {
     PieceKind.FOOTNOTE_HEAD: "head of footnotes",
     PieceKind.HISTORY_HEAD: "head of a history",
 }
-"""What is printed over notes and carries no information."""
+"""Kinds of lines over notes that are set aside, with the reason."""
 _UNNUMBERED = "*"
 """The number given to a footnote that the copy prints without one."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
@@ -52,7 +52,7 @@ _RUN_ON = {
         r"(?:shall mean|means) (?!of\b)"
     ),
 }
-"""What the middle of a paragraph may hold if the copy has lost the line breaks before it."""
+"""What the middle of a paragraph has if a copy lost the line breaks there."""
 
 
 def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
@@ -60,9 +60,9 @@ def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
 
     Args:
         given: the unit's pieces.
-        order: the order of the forms of labels in the code.
+        order: how the forms of labels nest in the code.
         where: the unit's number or title, for doubts.
-        mark: the footnote mark in the heading; empty if none.
+        mark: the footnote's mark in the heading, or empty.
     """
     tree = _Tree(given, order, where, mark)
     doubt(tree.drafts)
@@ -81,7 +81,7 @@ def _within(row: Passage, parts: Sequence[Passage]) -> list[Passage]:
 
 
 def _number_and_words(note: Piece) -> tuple[Passage, Passage]:
-    """The line with a footnote's number, if any, and the words below."""
+    """(the line with a footnote's number, the words below it); the first may be empty."""
     number = _NUMBER_LINE.match(note.text.text) if note.number else None
     start = number.end() if number else 0
     return note.text[:start].strip(), note.text[start:].strip()
@@ -89,11 +89,11 @@ def _number_and_words(note: Piece) -> tuple[Passage, Passage]:
 
 @frozen
 class _Open:
-    """An open level."""
+    """An open level of a list."""
 
     path: str
     block: int | None
-    """Its block; for the outer of two labels on a line, the block that holds them."""
+    """Index of its block; for the first of two labels on a line, of the block that holds both."""
     indent: int
 
 
@@ -105,25 +105,27 @@ class _Tree:
         self.drafts: list[Draft] = []
         self.notes: list[tuple[Piece, int | None]] = []
         self.marked: list[tuple[Piece, int]] = []
-        """Each footnote, and the last block before it, or -1."""
+        """(footnote, index of the last block before it, or -1)."""
         self.aside: list[SetAside] = []
         self.doubts: list[Doubt] = []
         self.open: list[_Open] = []
         self.leads: list[_Open] = []
-        """Paragraphs without a label, each indented less than those after it."""
+        """Paragraphs without a label that may hold what follows, each indented more than the
+        last."""
         self.closed: int | None = None
-        """Indent of the last one after the last item: whatever is as deep or deeper is closed."""
+        """Indent of the last such paragraph since the last item; items as deep or deeper are
+        closed."""
         self.penalties: list[int] = []
         self.kept: int | None = None
-        """The last table that was kept as lines."""
+        """Index of the last table kept as lines."""
         self.stacked = -2
-        """The last block of labels that are apart from their texts."""
+        """Index of the last block of labels that are apart from their texts."""
         self.note: int | None = None
-        """The note whose lines follow."""
+        """Index of the note to which the next lines belong."""
         self.base = min((piece.indent for piece in given.pieces if piece.place), default=0)
-        """Indent of paragraphs that nothing holds; deeper ones belong to an item."""
+        """Indent of paragraphs that only the unit holds; an item holds deeper ones."""
         self.settled: set[int] = set()
-        """Texts whose indent shows what holds them."""
+        """Indexes of texts whose indent shows what holds them."""
         texts = zip(given.openings, nest(given.clues, order), strict=True)
         for piece in given.pieces:
             if piece.kind is PieceKind.TEXT:
@@ -179,7 +181,7 @@ class _Tree:
         self.drafts.append(draft)
 
     def _place_penalties(self) -> None:
-        """Put each penalty line in mid-section into the division above it."""
+        """Put penalty lines in mid-section under the parent of the block above, or that block."""
         texts = self._texts()
         inside = range(texts[0] + 1, texts[-1]) if texts else ()
         for at in self.penalties:
@@ -188,11 +190,11 @@ class _Tree:
                 self.drafts[at].parent = at - 1 if above is None else above
 
     def _texts(self) -> list[int]:
-        """The blocks that are not notes."""
+        """Indexes of the blocks that are not notes."""
         return [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
 
     def _heads_apart(self) -> None:
-        """Doubt short lines right above a table: they are heads of its columns."""
+        """Doubt short lines right above a table, which are heads of its columns."""
         for draft in reversed(self.drafts):
             short = len(draft.body.text) <= _HEAD and draft.body.text[-1:] not in tuple(".:;")
             if (
@@ -233,7 +235,7 @@ class _Tree:
         self.drafts.append(Draft(kind, text, parent=owner, table=table, confidence=sure))
 
     def _cells(self, piece: Piece) -> None:
-        """Add a table without columns as its lines; no item holds one with a caption."""
+        """Add a table without columns as lines; only the outermost level holds a captioned one."""
         over = self.open[:1] if piece.headed else self.open[-1:]
         what = "form" if TO_FILL.search(piece.text.text) else "table"
         self._doubt(f"{what} kept as lines", piece.text)
@@ -246,7 +248,7 @@ class _Tree:
         self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner, confidence=sure))
 
     def _cells_between(self) -> None:
-        """Doubt paragraphs between two parts of a table: they are its long cells."""
+        """Doubt paragraphs between two parts of a table, which are its long cells."""
         between = [] if self.kept is None else self.drafts[self.kept + 1 :]
         kinds = {draft.kind for draft in between}
         if len(between) <= _BETWEEN and kinds <= {BlockKind.PARAGRAPH}:
@@ -291,7 +293,7 @@ class _Tree:
         self.drafts.append(draft)
 
     def _plain(self, draft: Draft, opening: Opening, step: Step, at: int) -> None:
-        """Place text without a label: an indent shows what holds it, and what it holds."""
+        """Place text without a label; its indent may show what holds it and what it holds."""
         astray = opening.piece.marked and not all(each.indent for each in self.open)
         place, indent = (None, 0) if astray else (opening.piece.place, opening.piece.indent)
         if LETTER.fullmatch(draft.body.text):
@@ -313,7 +315,7 @@ class _Tree:
                 self.leads.append(_Open("", at, place or self.base))
 
     def _doubt_level(self, draft: Draft, place: int) -> None:
-        """Doubt text as deep as the item above: it continues the item, or closes the list."""
+        """Doubt text as deep as the item above, which continues the item or closes the list."""
         level = self.open[-1] if self.open else None
         if place > self.base and level and level.indent == place and level.block == draft.parent:
             over = self.drafts[level.block].parent if level.block is not None else None
@@ -321,31 +323,31 @@ class _Tree:
             draft.confidence = DOUBTFUL
 
     def _above(self, indent: int | None) -> int | None:
-        """The block that holds text without a label: the last item, or one further out."""
+        """Index of the innermost open block, or of the one indented less than `indent`."""
         found = (
             each.block for each in reversed(self.open) if indent is None or each.indent < indent
         )
         return next(found, None)
 
     def _holder(self, place: int | None) -> int | None:
-        """The block that holds a table, or text without a label, at a place."""
+        """Index of the block that holds a table or text without a label at an indent."""
         if place is None:
             return self._innermost()
         return self._above(place if place <= self.base else place + 1)
 
     def _innermost(self) -> int | None:
-        """The block that holds whatever is deepest."""
+        """Index of the innermost open block, labeled or not."""
         last = [each[-1].block for each in (self.open, self.leads) if each]
         return max((at for at in last if at is not None), default=None)
 
     def _leave(self, place: int | None) -> None:
-        """Leave the paragraphs that are as deep or deeper."""
+        """Close the paragraphs without labels that are as deep or deeper."""
         while self.leads and (place is None or self.leads[-1].indent >= place):
             self.leads.pop()
         self.closed = None
 
     def _enter(self, draft: Draft, opening: Opening, step: Step, at: int) -> None:
-        """Open the levels of an item's labels, closing those as deep or deeper."""
+        """Close the levels that an item ends, and open those of its labels."""
         del self.open[step.depths[0] :]
         self._leave(opening.piece.place)
         draft.parent = self._innermost()
@@ -356,20 +358,19 @@ class _Tree:
         draft.label = self.open[-1].path
 
     def _define(self, draft: Draft, opening: Opening, depth: int, at: int) -> None:
-        """Open the level of a definition: its own lists begin again."""
+        """Close the levels that a definition ends, and open one for its own lists."""
         del self.open[depth:]
         self._leave(opening.piece.place)
         draft.parent = self._innermost()
         self.open.append(_Open("", at, opening.piece.indent))
 
     def history(self) -> Iterator[HistoryNote]:
-        """Each history note with what it covers.
+        """The history notes, each with the index of the block that it covers, or None for the unit.
 
-        A note in mid-section covers the block before it. One at the end covers the whole section;
-        but if other notes are in mid-section, only the second note at the end does, and none if
-        several stand together in mid-section too. If the file has
-        the lists of a page below its margin, a note may be above the text that it follows: nothing
-        proves that it covers more than that.
+        A note in mid-section covers the block before it, one at the end the whole section. But if
+        notes are in mid-section, only a second note at the end covers the section, and none does if
+        several are together in mid-section too. If a page has its lists below its margin text, a
+        note may be above the text that it follows; it then covers only that text.
         """
         texts = self._texts()
         last = texts[-1] if texts else -1
@@ -386,7 +387,7 @@ class _Tree:
             yield HistoryNote(raw.text, raw.spans, block, events_of(raw.text))
 
     def _footnotes(self, mark: Passage) -> Iterator[Footnote]:
-        """The footnotes under a heading; the first belongs to the heading's mark."""
+        """The footnotes of a unit; the first without a mark of its own may be the heading's."""
         yield from with_final_offsets(
             [self._signed(piece, before) for piece, before in self.marked if piece.sign],
             self.drafts,
@@ -413,7 +414,7 @@ class _Tree:
             )
 
     def _placed(self, piece: Piece, before: Passage) -> Footnote:
-        """A footnote whose mark is known to come after some words."""
+        """A footnote whose mark comes after known words."""
         label, text = _number_and_words(piece)
         (mark, start), *_ = piece.text.pieces
         after = (start or 0) + len(mark)
@@ -424,9 +425,9 @@ class _Tree:
         )
 
     def _after(self, before: Passage) -> tuple[int | None, int] | None:
-        """The block that holds the last of some words, and the offset after them in its text.
+        """(index of the block with the last of some words, offset after it), or None.
 
-        They may end in a history note, which is in no block.
+        The title is block None. Words in a history note are in no block.
         """
         texts = [(at, draft.body) for at, draft in enumerate(self.drafts)]
         places = (
@@ -446,7 +447,7 @@ class _Tree:
         return None
 
     def _opened(self, place: int) -> tuple[int, int] | None:
-        """The block whose text begins at a place of the source, or after a blank there."""
+        """(index, 0) of the block whose text begins at an offset of the source or one later."""
         opens = range(place, place + 2)
         found = (
             at
@@ -457,7 +458,7 @@ class _Tree:
         return None if at is None else (at, 0)
 
     def _mark_in_history(self, number: str) -> tuple[Passage, int | None] | None:
-        """A footnote's mark in a history note, cut out of it, and the block before the note."""
+        """Cut a footnote's mark out of a history note; returns it and the block before the note."""
         for at, (piece, over) in enumerate(self.notes):
             if found := mark_pattern(number).search(piece.text.text):
                 left = piece.text.without([found.span()])

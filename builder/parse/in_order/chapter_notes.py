@@ -1,4 +1,4 @@
-"""Footnotes of chapters that are printed below the chapter's last section."""
+"""Footnotes of divisions, printed below their last section or at the end of a copy."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.units import Given
 
 _COLLECTED = 2
-"""Footnotes of other headings that show a collection: one alone may be a slip."""
+"""Fewest footnotes of other headings that show that they are collected; one may be a slip."""
 
 
 def give_notes_to_headings(held: Sequence[Given]) -> None:
-    """Move each footnote to the heading that has its mark.
+    """Move each footnote to the division above that has its mark in the heading.
 
-    That heading is a division above, whose last section or division holds the footnote. A footnote
-    stays if no heading above has its number, or if its own heading has it.
+    It stays if no open division has its number, or if the heading right above it does.
     """
     _give_from_the_end(held)
     open_marks: list[Given] = []
@@ -37,7 +36,7 @@ def give_notes_to_headings(held: Sequence[Given]) -> None:
 def _give_from_the_end(held: Sequence[Given]) -> None:
     """Move the footnotes collected at the end of a copy, each to the only heading with its mark.
 
-    Numbers may begin again in each chapter: if two marks or two footnotes share one, it stays.
+    Numbers may begin again in each chapter: one that two marks or two footnotes have, stays.
     """
     if not held:
         return
@@ -57,9 +56,9 @@ def _give_from_the_end(held: Sequence[Given]) -> None:
 
 
 def stray_notes(held: Sequence[Given]) -> Iterator[Doubt]:
-    """Doubts of numbered footnotes after the text of a section that lacks their mark.
+    """A doubt for each numbered footnote below a section or table whose text lacks its mark.
 
-    A division's own footnote is below its heading, and some copies print no marks there.
+    A division has its footnotes below its heading, which in some copies has no marks.
     """
     for each in held:
         kinds = [piece.kind for piece in each.pieces]

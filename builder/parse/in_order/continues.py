@@ -1,8 +1,7 @@
-"""Does a line continue the paragraph or the sentence above it?
+"""Whether a line continues the paragraph or the sentence above it.
 
-One question, asked of every text that breaks its paragraphs into lines. What counts is how full
-the upper line is, compared with the lines around it or with the width at which an export breaks
-all of its lines; how it ends; and how the lower one begins.
+What counts is how full the upper line is, compared with the lines around it or with the width of an
+export's lines; how it ends; and how the lower line begins.
 """
 
 from __future__ import annotations
@@ -28,14 +27,14 @@ _PAIRED = re.compile(r"[\"”] (?:and|or)$")
 """How a line ends between two terms: "Drake" or."""
 _ENDS_SENTENCE = re.compile(r"[.:;!?][”\"’)\]]*$")
 _ENDS_ENTRY = re.compile(r"[\d),]$")
-"""How an entry of a list that is no sentence ends: "Dogs, for each $5", "Lamps - see § 4(D)"."""
+"""How a list's entry ends without a stop: "Dogs, for each $5", "Lamps - see § 4(D)"."""
 _FULL = 0.97
-"""Least share of the widest line around it that a full line has, with the next word added."""
+"""Least width of a full line with the next word, as a share of the widest line around it."""
 _SHORT = 0.6
-"""Share below which a line ends its paragraph even without the end of a sentence."""
+"""Share of that width below which a line ends its paragraph even in mid-sentence."""
 _NEAR = 6
-"""Lines before and after that show how wide full lines are there: those that a line in lower case
-continues. Lists may be narrower than the rest."""
+"""Lines before and after, among which those continued in lower case show how wide full lines are;
+lists may be narrower than the rest."""
 _NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3}){2,}\.?\s+[A-Z]")
 """How a line begins with an item's full number: "5.16.2. Pens"."""
 _TITLED = re.compile(r"[A-Z][^.:;]{1,60}: [A-Z]|[\"“][A-Z][^\"”]{0,60}[\"”][ ,]")
@@ -43,9 +42,9 @@ _TITLED = re.compile(r"[A-Z][^.:;]{1,60}: [A-Z]|[\"“][A-Z][^\"”]{0,60}[\"”
 _SPELLED = re.compile(
     rf"\b(?:{'|'.join(IN_WORDS)}|(?:thir|for|fif|six|seven|eigh|nine)ty|hundred)$"
 )
-"""A number in words, behind which its figures stand: "twenty-five" over "(25) feet"."""
+"""A number in words, after which its figures come: "twenty-five" over "(25) feet"."""
 _SEE = re.compile(r"\s-\s?see\s")
-"""In each entry of a list of cross references: "Street racing - see TRAF. 331.24"."""
+"""What each entry of a list of cross references has: "Street racing - see TRAF. 331.24"."""
 _BREAKABLE = re.compile(r"(?<=[-/–—])")
 _SUSPENDED = re.compile(r"\S[-/–—]$")
 OPEN_END = re.compile(
@@ -54,7 +53,7 @@ OPEN_END = re.compile(
     r"|[Aa]ppendix|Schedule|Secs?\.|Ch\.|Art\.|Nos?\.|Ords?\.|Res\.))$"
 )
 """How a line ends that the next one continues, however short it is: publishers break lines before
-links, too."""
+links."""
 _LINKED = re.compile(
     r"§|\d|(?:Chapters?|Titles?|Articles?|Parts?|Appendix|Schedules?|TSO|Tables?)\b|Ch\.|Sch\.|Nos?\."
 )
@@ -67,25 +66,25 @@ _TAB = re.compile(r"\t")
 _NUMBER = re.compile(r"[\d*]{1,3} +")
 """A footnote's number before its words."""
 _NEAR_ENTRY = 3
-"""Lines below an entry of the contents in which the next entry ends."""
+"""Lines below an entry of the contents among which the next entry ends."""
 _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[ivxl]{3,5}|[A-Z]|\d{1,2})\)\t")
-"""A label that was run into the item before it."""
+"""A label that a copy has run into the item before it."""
 
 
 _TORN = re.compile(
     r"\b(?:the|an?|of|to|in|by|with|from|for|at|under|upon|any|such|this|that|which|its|their|shall)$"
     r"|(?<![;,.] )\b(?:and|or)$|[a-z]{2}-$"
 )
-"""Words that end no sentence or entry, and a word cut by a hyphen."""
+"""Words with which no sentence or entry ends, and a word cut by a hyphen."""
 _CITES = re.compile(r"[a-z] (?:[Ss]ections?|[Ss]ubsections?|§§?)$")
 _CITED = re.compile(r"\d+[A-Z]?[.-]\d")
 """How a line ends before a section's number, and how the next one begins with it."""
 _PAUSE = re.compile(r"[.,;:?!)\]\"”’—–-]$|\b(?:and|or)$")
 """How an entry of a list may end."""
 _OF_WORDS = 60
-"""Length beyond which a line is not an entry of a list of words; these end with commas, too."""
+"""Length above which a line is no entry of a list of words, which may end with a comma, too."""
 _LONG = 80
-"""Length from which a line is not an entry of a list without labels."""
+"""Length from which a line is no entry of a list without labels."""
 
 
 @frozen
@@ -93,9 +92,9 @@ class _Fit:
     """How a line fits the one above it."""
 
     full: bool
-    """The line's first word would not have fitted above."""
+    """Whether the line's first word would not have fitted above."""
     long: bool
-    """The line above is not a short one."""
+    """Whether the line above is not short."""
 
 
 def continues(
@@ -105,9 +104,9 @@ def continues(
 
     Args:
         held: the paragraph's lines so far.
-        rows: those of the unit, without blank ones.
+        rows: the unit's rows, without blank ones.
         at: index of the line among them.
-        family: how notes begin; they always are paragraphs of their own.
+        family: how notes begin, which are always paragraphs of their own.
         how: how the copy sets paragraphs.
     """
     row, above = rows[at], held[-1].text
@@ -160,10 +159,10 @@ def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool
 
 
 def _is_open(rows: Sequence[Row], at: int, how: Setting) -> bool:
-    """Whether the sentence above a line of an export is open, after a break that was no wrap.
+    """Whether the sentence above a line of an export is open although the break is no wrap.
 
-    Publishers break lines before links. Sections typed with breaks of their own may break anywhere,
-    but not after a short line, which is an entry of a list.
+    Publishers break lines before links. Sections typed with breaks may break anywhere except after
+    a short line, which is an entry of a list.
     """
     text, above = rows[at].text, rows[at - 1].text
     follows = text[0].islower() or _LINKED.match(text)
@@ -191,10 +190,10 @@ def is_wrapped(above: Row, below: Row, wrap: int) -> bool:
 
 
 def is_torn(row: Row, below: Row) -> bool:
-    """Whether a line breaks off within a sentence that the next one ends, in unbroken text.
+    """Whether a line of a text that does not break its paragraphs breaks off in mid-sentence.
 
-    Entries of lists without labels begin in lower case, too, but they are short or complete. A
-    copy of a web page may break a line before a link: "as told in Section" over "2-5.3 of this".
+    Entries of lists without labels begin in lower case, too, but are short or complete. A copy of a
+    web page may break a line before a link: "as told in Section" over "2-5.3 of this".
     """
     torn = _TORN.search(row.text) is not None
     long = len(row.text) >= _LONG and not _PAUSE.search(row.text)
@@ -219,7 +218,7 @@ def in_cells(text: str, *, wide: bool = False) -> bool:
 
     Args:
         text: of the line.
-        wide: wide gaps separate cells, too, except in a sentence; an export draws its tables.
+        wide: whether wide gaps outside sentences separate cells, too, as in exports.
     """
     border = BORDER if wide and not (may_define(text) or reads_like_law(text)) else _TAB
     if not border.search(text):
@@ -243,7 +242,7 @@ def _fit(rows: Sequence[Row], index: int, how: Setting) -> _Fit:
 
 
 def _width(row: Row, how: Setting) -> float:
-    """A line's width up to a row's end: in characters if a file has one width, otherwise in ems."""
+    """The width up to the end of a row, in characters in an export, otherwise in ems."""
     end = row.indent + len(row.text)
     return end if how.wrap else width(row.line.text[:end].strip())
 
@@ -256,11 +255,11 @@ def _continues(text: str) -> bool:
 _ENDED = re.compile(
     r"[.;:?!)\]][\"”’')\]]{0,2}$|\d{1,2}/\d{1,2}/\d{2,4}$|(?<=[a-z])[.;:?!]\d{1,3}$"
 )
-"""The end of a line that leaves nothing open: a sentence, even with a footmark, or a history."""
+"""The end of a line that no other continues: of a sentence, even with a footmark, or a history."""
 _REST = 0.6
-"""Greatest share of the widest lines for the rest of a title."""
+"""Greatest width of the rest of a title, as a share of the widest lines."""
 _FULL_TITLE = 0.93
-"""Least share of the widest lines for a full line, with the next word added."""
+"""Least width of a full line with the next word, as a share of the widest lines."""
 
 
 def is_full(above: Row, below: Row, setting: Setting) -> bool:
@@ -281,11 +280,11 @@ def continues_below(title: Row, below: Row, setting: Setting) -> bool:
 
 
 def begins_in_mid_sentence(rows: Sequence[Row], row: Row, setting: Setting) -> bool:
-    """Whether a line continues the sentence of the one above: a reference, not a heading.
+    """Whether a line in the form of a heading continues the sentence above, as a reference does.
 
     Args:
-        rows: all of them.
-        row: one that has the form of a heading.
+        rows: all rows.
+        row: the line.
         setting: how the copy sets paragraphs.
 
     >>> from builder.sources.text import Line
@@ -306,7 +305,7 @@ def begins_in_mid_sentence(rows: Sequence[Row], row: Row, setting: Setting) -> b
 
 
 def _ends_contents(rows: Sequence[Row], row: Row) -> bool:
-    """Whether a line with a page number ends the contents: none is near below the next line."""
+    """Whether a line with a page number ends the contents: none of the next lines has one."""
     below = rows[row.at + 2 : row.at + 2 + _NEAR_ENTRY]
     return bool(PAGE_LEADER.search(row.text)) and not any(
         ENDS_IN_NUMBER.search(each.text) for each in below

@@ -1,8 +1,7 @@
-"""Items that define terms, recognized by what holds them and by the items next to them.
+"""Recognize items that define terms, by what is over them and by the other items of their list.
 
-"Curfew. A time at which ..." is an item with a caption anywhere else, but a definition if the item
-above it says "Definitions."; '"Goose," when it is told of a mill, means ...' is one among
-definitions.
+"Curfew. A time at which ..." is an item with a caption, but a definition below "Definitions.";
+'"Goose," when it is told of a mill, means ...' is one among definitions.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ _CAPTIONED = re.compile(
     rf"(?P<term>{_TERMS}|(?!(?:An?|The|Any|All|Each|No)\s)[A-Z][^.:;—\"“”]{{1,60}})"
     r"(?P<stop>(?<=[.:].)|:(?=\s+\S)|(?:\.,?|\s?—)(?=\s+[\"“A-Z\d(]))(?:\s+|$)"
 )
-"""A term as a caption in front of its meaning. A stop may be inside its quotation marks ("Hen" or
+"""A term as a caption before its meaning. A stop may be inside its quotation marks ("Hen" or
 "hens:"); such a term may also be alone above a list."""
 _QUOTED = re.compile(
     rf"(?P<term>{_TERMS})(?P<stop>)"
@@ -41,9 +40,9 @@ _QUOTED = re.compile(
 _ALONE = re.compile(r"(?P<term>[A-Z][^.:;—\"“”]{1,60})(?P<stop>\.)\Z")
 """A term alone in its item, with its meaning in the items below."""
 _FEWEST, _FEWEST_BELOW_TITLE = 2, 5
-"""Fewest items in a list of definitions."""
+"""Fewest items of a list of definitions; the second, of one that only the title announces."""
 _CAPTIONS = 0.9
-"""Least share of such a list that has captions: some only head others, or have lost a stop."""
+"""Least share of such a list's entries with captions; the others head some, or have lost a stop."""
 
 
 def define_items(drafts: Sequence[Draft], title: str = "") -> None:
@@ -54,8 +53,8 @@ def define_items(drafts: Sequence[Draft], title: str = "") -> None:
     definition and with a quoted term in front of "means" is one.
 
     Args:
-        drafts: of a unit; those of such items change.
-        title: of the unit; it announces the outermost lists.
+        drafts: a unit's blocks; those of such items change.
+        title: the unit's title, which may announce the outermost lists.
     """
     after = {id(one): below for one, below in zip_longest(drafts, drafts[1:])}
     lists = defaultdict[tuple[int | None, int | None], list[Draft]](list)

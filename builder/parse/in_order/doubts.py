@@ -1,4 +1,4 @@
-"""Finds the blocks of a unit that are in doubt, by their words and by what is next to them."""
+"""Lower the confidence in blocks that may be wrong, by their words and those next to them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from builder.parse.in_order.terms import AFTER_ASIDE
 from builder.parse.labels import is_lone
 
 UNSURE = 0.7
-"""Confidence of a block whose label neither continues nor begins a list."""
+"""Confidence in a block that may be wrong, such as one whose label continues no list."""
 LEFT = 0.15
-"""Confidence of text whose label is left in a column, and of cells one below the other: of 38 that
-were checked against their sources 5 were right."""
+"""Confidence in text whose label is left in a column, and in cells one below the other: of 38
+checked against their sources 5 were right."""
 GIVEN = 0.9
-"""Confidence of a label from a column, after something that is in doubt."""
+"""Confidence in a label from a column that comes after something in doubt."""
 _SETTLED = 0.98
-"""The same if nothing before it is in doubt: of some 430 checked in 76 sections none was wrong."""
+"""The same if nothing before it is in doubt: of about 430 checked, in 76 sections, none was
+wrong."""
 CAPTION = re.compile(r"\btable\b", re.I)
-"""A word in captions of tables, and hardly ever in a cell."""
+"""A word of captions of tables that cells hardly ever have."""
 _CAPTIONED = re.compile(
     r"(?:TABLE|Table) [\dA-Z][\w.-]{0,8}(?:\s?[-–—]|[.:])\s"
     r"(?!.{0,80}\b(?:is|are|shall|may|sets|shows|lists)\b)(?=(?:.*?\b\d){3}).{100}",
@@ -43,8 +44,8 @@ _VALUE = re.compile(
     r"\$ ?\d|\d%|\d\.\d\d$|^[\d,.]+$|^[A-Z]{1,3}(?:[-/][A-Z\d]{1,2})?$|^(?:\d+ ){2}"
     r"|(?: (?:\d+(?:[,./]\d+)*['’\"”%*]?|[-–]+|\*+|None|N/?A)){2}$|\d (?:feet|ft|acres?|inches)$"
 )
-"""What lines of a table hold and lists of words do not: sums, shares, marks, figures in a
-row ("Collector 80 24"), lengths."""
+"""What lines of tables have and lists of words do not: sums, shares, marks, figures in a row
+("Collector 80 24"), lengths."""
 _LED = re.compile(r"[^\s.] ?\.{4,} ?[^\s.]")
 """A complete row of a table, with leaders between its cells: "Goose .....$1.00"."""
 _FEWEST_VALUES, _VALUES = 3, 0.3
@@ -53,8 +54,7 @@ _NO_WORDS = re.compile(
     r"(?:(?:[A-Z]{1,2}|X|N/A)(?:\s|$))+|(?:[A-Z]{1,3}[.-])?\d+(?:[.-]\d+)*\.?"
     r"|(?:[•▪■□]\s*)+(?:\(\w{1,4}\))?"
 )
-"""Only marks, as in the cells of a table of uses; or only a number or a bullet, as from a lost
-label."""
+"""Only marks, as in a table of uses; or only a number or a bullet, as a lost label leaves them."""
 _UNREAD = re.compile(
     r"(?:[IVX]{1,6}\.)?\d+[A-Z]?(?:[.-]\d+)+[.:)]*\s+(?:[A-Z]\s)?(?:[A-Z]|\d{4}\s)[a-z]"
     r"|[IVXLC]{1,7}\s+[-–—][-–—\s]*[A-Z]{2}|.*\+-{3}"
@@ -62,8 +62,8 @@ _UNREAD = re.compile(
 """A number with a title or a text that was read neither as a heading nor as a label, or the rules
 of a table."""
 _LONGEST_LINE, _MOSTLY = 140, 0.6
-"""Length from which a line without a stop may be cells, and the share of its words that do not
-begin in lower case: a title is shorter."""
+"""Least length of a line without a stop that may be cells, as titles are shorter; and least share
+of its words that do not begin in lower case."""
 _PARTED = re.compile(r"^[\[\"“]|\n|_{3}|\s{2}|(?:, \S+){4}|[\"”)]$")
 """What separates the fields of a form, the lines of an address or the words of a list; or
 quotes."""
@@ -79,15 +79,14 @@ _OPEN_END = re.compile(
     r"|.{80}[a-z,] [A-Z][a-z]+$",
     re.S,
 )
-"""The end of a text that continues; but a part of a list may end in "and". A long text hardly ever
-ends in a name without a stop: "told to the Planning", "Board"."""
+"""The end of a text that continues, but not "and", as parts of lists end so. A long text hardly
+ever ends with a name and no stop: "told to the Planning", "Board"."""
 
 
 def doubt(drafts: Sequence[Draft]) -> None:
-    """Lower the confidence of blocks that may be wrong.
+    """Lower the confidence in blocks that may be wrong, once all kinds and parents are known.
 
-    Their kinds and parents are known by now. The last step settles labels from a column that have
-    no doubtful block above them.
+    The last step settles labels from a column that have no doubtful block above them.
     """
     for step in _STEPS:
         step(drafts)
@@ -99,13 +98,12 @@ def _lower(most: float, *drafts: Draft) -> None:
 
 
 def _doubt_cells(drafts: Sequence[Draft]) -> None:
-    """Doubt texts without an end that are cells: next to a table, or with values.
+    """Doubt texts without an end that are cells: next to tables, or with values.
 
-    Texts between two tables or next to lines kept as found are cells, or torn by the table. A file
-    may break long cells into lines, or print a table cell by cell. Of 126 such texts that were
-    certain next to kept lines, 7 were right: they explain the signs in a table.
-
-    Rows with leaders are complete; but nothing shows how many of them a row with a colon announces.
+    Texts between two tables or next to lines kept as found are cells, or torn by the table: a file
+    may break long cells into lines, or print a table cell by cell. Of 126 such texts next to kept
+    lines 7 were right, which explain the signs in a table. Rows with leaders are complete, but
+    nothing shows how many of them a row with a colon announces.
     """
     above: Draft | None = None
     runs = [list(run) for _, run in groupby(drafts, key=_is_loose)]
@@ -125,10 +123,10 @@ def _doubt_cells(drafts: Sequence[Draft]) -> None:
 
 
 def _doubt_empty(drafts: Sequence[Draft]) -> None:
-    """Doubt labels whose words are elsewhere in the copy, and what is near them.
+    """Doubt labels whose words are elsewhere in the copy, and texts near them.
 
-    Near are the text right below one, all loose lines among bare marks, and texts held by something
-    after labels that were left apart. A letter that heads a list is no part of what holds it.
+    Near are the text right below one, all loose lines among many bare labels, and texts that a
+    block holds after labels left apart. A letter that heads a list is doubted if a block holds it.
     """
     holders = {draft.parent for draft in drafts}
     letters = _letters(drafts)
@@ -176,7 +174,7 @@ def _is_held(draft: Draft) -> bool:
 def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
     """Doubt texts with an unread number before or a label after them, and terms after an aside.
 
-    A list that begins right below such a text may belong to it: all its items are in doubt.
+    A list that begins right below such a text may belong to it: all its items are doubted.
     """
     for draft in drafts:
         if _LATE_LABEL.search(_words(draft)):
@@ -195,7 +193,7 @@ def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
 
 
 def _doubt_heads(drafts: Sequence[Draft]) -> None:
-    """Doubt an item in one definition that may head the next: "A. Vessels." over "Boat means".
+    """Doubt an item under one definition that may head the next: "A. Vessels." over "Boat means".
 
     It ends with a colon, or is a caption alone below a sentence.
     """
@@ -209,7 +207,7 @@ def _doubt_heads(drafts: Sequence[Draft]) -> None:
 
 
 def _doubt_torn(drafts: Sequence[Draft]) -> None:
-    """Doubt two blocks of one sentence that a copy has torn: "of the City, the", "Council".
+    """Doubt both parts of a sentence that a copy has torn: "of the City, the", "Council".
 
     Whatever begins in lower case below a table is the rest of a cell, and below a heading that of
     its title.
@@ -225,10 +223,10 @@ def _doubt_torn(drafts: Sequence[Draft]) -> None:
 
 
 def _settle_given(drafts: Sequence[Draft]) -> None:
-    """Labels from a column are right as long as nothing above them in their unit is in doubt.
+    """Raise the confidence in labels from a column as long as nothing above them is in doubt.
 
-    A definition that nothing holds makes a fresh start. A text without an end may be a cell, or
-    torn; one that announces a list may not be an item of it.
+    A definition that only the unit holds begins anew. A text without an end may be a cell, or torn;
+    one that announces a list may not be its item.
     """
     clear = True
     for at, draft in enumerate(drafts):
@@ -300,9 +298,9 @@ def _is_led(draft: Draft) -> bool:
 
 
 def _is_announced(draft: Draft, drafts: Sequence[Draft]) -> bool:
-    """Whether the text that holds a block is a row of the same table: "Boats:" above "Small".
+    """Whether the text that holds a block is a row of its table: "Boats:" above "Small".
 
-    Above it is another row, or a letter.
+    Above that text is another row, or a letter.
     """
     parent = draft.parent or 0
     over = drafts[max(parent - 1, 0)]

@@ -21,12 +21,12 @@ GAP = re.compile(
     " (?:(?<=[^\\s.:;?!] ) +[^ ]|(?<=[.:;?!] ) {2,}[^ ]"
     "|(?:(?<=^ )|(?<=\xa0 )) *[^ ]|(?<=[^ ] ) *\xa0)"
 )
-"""The white space between columns; two blanks after a sentence are not. Every form begins with the
-same blank, so that the pattern is tried only at blanks."""
+"""The white space between columns, but not two blanks after a sentence. It begins with a blank in
+all cases, so that it is tried only at blanks."""
 _LEAD = re.compile(
     r"(?:[-*•▪o]|\(?(?:\d{1,3}|[A-Za-z]{1,2}|[ivxl]{2,5})[.)]|[“\"][^”\"]{1,60}[”\"])[ \xa0]{2,}"
 )
-"""A bullet, a label or quoted words, and the gap after: these make a list, not a table."""
+"""A bullet, a label or quoted words, and the gap after them: these make a list, not a table."""
 _HEAD_LINES = 12
 _EMPTY_CELLS = re.compile("\xa0 +\xa0|^ {9,}$")
 """A row of empty cells, as the export prints it below some tables."""
@@ -43,16 +43,16 @@ class Drawn:
     table: Table
     """Its cells."""
     summary: tuple[Row, ...]
-    """The head, which the export repeats as running text above the table."""
+    """Rows above it in which the export repeats its head as running text."""
     end: int
-    """Index of the line after it."""
+    """Index of the row after it."""
 
 
 def find_table(rows: Sequence[Row], at: int, family: Family) -> Drawn | None:
     """The table that begins with the line at `at`, or None.
 
     Args:
-        rows: under one heading, whose paragraphs are recognized by their indents.
+        rows: the rows under one heading.
         at: index of a line.
         family: how notes begin; they end a table.
     """
@@ -95,9 +95,9 @@ def _within(rows: Sequence[Row], at: int, family: Family) -> bool:
 
 
 def _drawn(rows: Sequence[Row], at: int, family: Family) -> bool:
-    """Whether columns begin here, on this line or below one line of head.
+    """Whether columns begin on a line, or on the next one if it is a head.
 
-    One blank too many makes no column: two lines must have a gap that ends at the same place, or a
+    One blank too many makes no column: two lines must have gaps that end at the same place, or a
     row of empty cells must close the table. A line in mid-sentence begins none.
     """
     if not any(_cell_starts(row) for row in rows[at : at + 2]) or _continues(rows, at):
@@ -126,7 +126,7 @@ def _continues(rows: Sequence[Row], at: int) -> bool:
 
 
 def _cell_starts(row: Row) -> set[int]:
-    """The byte offsets of words after a gap, except those after a label or bullet."""
+    """Byte offsets of the words after gaps, except gaps after a label or bullet."""
     text = row.line.text
     if not GAP.search(text):
         return set()
@@ -137,7 +137,7 @@ def _cell_starts(row: Row) -> set[int]:
 
 
 def _in_columns(row: Row) -> bool:
-    """Whether a line may be part of a table, because it is not indented like a paragraph.
+    """Whether a line may be part of a table: it is not indented like a paragraph.
 
     Paragraphs are indented with no-break spaces, cells with blanks; an empty first cell is one
     no-break space.
@@ -147,9 +147,9 @@ def _in_columns(row: Row) -> bool:
 
 
 def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
-    """How many lines repeat the head as running text, and how many the head takes.
+    """(number of lines that repeat the head as running text, number of the head's lines), or None.
 
-    None if no lines repeat it. A line of law that occurs twice is no head.
+    A line of law that occurs twice is no head.
     """
     run = []
     for row in rows[at : at + 4 + _HEAD_LINES]:
@@ -175,13 +175,13 @@ def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
 
 _WORD = re.compile(r"[A-Za-z]+")
 _SHORT = 3
-"""Length up to which a word of a title may lack a capital; such words are not compared."""
+"""Length up to which words of a title may lack a capital and are not compared."""
 _SHARED = 2
-"""Words that a row must share with a group of a sister table."""
+"""Fewest words that a row shares with the name of a group in another table."""
 
 
 def with_sister_groups(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-    """The blocks of a unit; each one-column table gets the groups that its sisters have."""
+    """The blocks of a unit; tables of one column are divided by the groups of the other tables."""
     groups = [
         block.table.rows[at][0] for block in blocks if block.table for at in block.table.groups
     ]
@@ -196,7 +196,7 @@ def with_sister_groups(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
 
 
 def _grouped(table: Table, groups: Iterable[str]) -> Table:
-    """A table divided by known groups; if its last head is a group, it heads the first rows."""
+    """A table divided by known groups; a last head that is a group becomes its first row."""
     known = {_squeezed(group) for group in groups}
     stems = [_stems(group) for group in groups]
     plain = sum(not _is_title(row[0]) for row in table.rows)
@@ -221,13 +221,13 @@ def _grouped(table: Table, groups: Iterable[str]) -> Table:
 
 
 def _is_title(words: str) -> bool:
-    """Whether there are several long words and each begins with a capital."""
+    """Whether words are a title: more than one is long, and each long one has a capital."""
     long = [word for word in _WORD.findall(words) if len(word) > _SHORT]
     return len(long) > 1 and all(word[0].isupper() for word in long)
 
 
 def _stems(words: str) -> frozenset[str]:
-    """The long words, without a plural's ending."""
+    """The long words, in lower case, without the "s" of a plural."""
     return frozenset(
         word.casefold().rstrip("s") for word in _WORD.findall(words) if len(word) > _SHORT
     )

@@ -1,4 +1,4 @@
-"""Exports: lines of one width, first lines indented, the depth in no-break spaces.
+"""Exports: lines of one width, indented with no-break spaces by their depth.
 
 A copy may have turned these into blanks, or indented the whole text.
 """
@@ -17,7 +17,7 @@ from builder.parse.in_order.setting import Setting
 from builder.sources.text import Line, SourceText
 
 _WIDEST = 100
-"""Most characters on a line of an export, except in tables; a copy's paragraphs are longer."""
+"""Most characters of an export's lines outside tables; a copy's paragraphs are longer."""
 INDENT = 3
 """No-break spaces in an export's first indent."""
 LEAST = 0.02
@@ -25,15 +25,15 @@ LEAST = 0.02
 _WIDTH = 79
 """Characters on a line in the publisher's export."""
 _ENOUGH = 30
-"""Wrapped lines that are enough to know the width of an export."""
+"""Fewest wrapped lines that show the width of an export."""
 _CONTINUES = re.compile(r"[a-z]{2,} [a-z]")
-"""Words in lower case, without a label."""
+"""The beginning of a line that continues a paragraph: words in lower case."""
 _LONGER = 0.02
-"""Share of lines that may be longer; with more of them it is not an export."""
+"""Greatest share of an export's lines that are longer."""
 
 
 def export_width(rows: Sequence[Row]) -> int | None:
-    """The width at which an export breaks its lines; None if the lines are those of a copy."""
+    """The width, in characters, at which an export breaks its lines; None if this is no export."""
     printed = [row for row in rows if not row.blank]
     longer = sum(_width(row) > _WIDEST for row in printed)
     if longer > _LONGER * len(printed) or not is_indented(printed):
@@ -44,7 +44,7 @@ def export_width(rows: Sequence[Row]) -> int | None:
 def is_indented(rows: Sequence[Row]) -> bool:
     """Whether indents show the structure of a text, as in exports; some copies lose them.
 
-    Lists and first lines are indented, so hardly any export lacks indents.
+    Exports indent lists and first lines, so hardly any lacks indents.
     """
     printed = [row for row in rows if not row.blank]
     indented = sum(_indent(row) >= INDENT for row in printed) >= LEAST * len(printed)
@@ -52,15 +52,16 @@ def is_indented(rows: Sequence[Row]) -> bool:
 
 
 def hangs(rows: Sequence[Row]) -> bool:
-    """Whether lines that continue a paragraph are indented, as in no export."""
+    """Whether most lines that continue a paragraph are indented, as no export does."""
     low = [row for row in rows if _CONTINUES.match(row.text)]
     return 2 * sum(_indent(row) > 0 for row in low) > len(low)
 
 
 def line_width(rows: Sequence[Row]) -> int:
-    """The width at which running text was wrapped, read off lines that plainly continue below.
+    """The width at which running text was wrapped, by the lines that plainly continue below.
 
-    If few lines do, at least the publisher's own width; without any, so wide that no break wraps.
+    If few lines do, it is at least the publisher's own width; if none does, that of the widest
+    line.
     """
     wrapped = sorted(_width(row) for row, after in pairwise(rows) if _continues(row, after))
     if len(wrapped) >= _ENOUGH:
@@ -85,7 +86,7 @@ def export_setting(wrap: int) -> Setting:
 
 
 def is_flush(sections: Iterable[Sequence[Row]]) -> bool:
-    """Whether the first lines of most sections are at the margin, as all paragraphs then are."""
+    """Whether most sections begin at the margin, as all paragraphs then do."""
     firsts = [first for rows in sections if (first := next((r for r in rows if r.text), None))]
     return 2 * sum(not row.indent for row in firsts) > len(firsts)
 
@@ -96,7 +97,7 @@ def _width(row: Row) -> int:
 
 
 def _indent(row: Row) -> int:
-    """No-break spaces before the text; a single one with blanks after it is an empty cell."""
+    """Number of no-break spaces before the text; one with blanks after it is an empty cell."""
     lead = row.line.text[: row.indent]
     count = len(lead) - len(lead.lstrip(NBSP))
     return 0 if count == 1 < len(lead) else count
@@ -113,13 +114,13 @@ _WIDE_LABEL = re.compile(r"^ {3,}(?:\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(
 _NARROW = re.compile(
     r"^ {3,}(?=\S)(?:(?:\((?:\d+|[A-Za-z]{1,4})\)|(?:\d{1,3}|[A-Za-z])\.) +)?", re.M
 )
-"""For a copy that keeps only one of several blanks after labels, too."""
+"""The same in a copy that keeps one of several blanks after labels."""
 _DEEP = 0.002
-"""Least share of the labels that are as deep as the deepest list: cells are deeper."""
+"""Least share of labels at the depth of the deepest list; cells are deeper."""
 _LOW = re.compile(r"^( *)[a-z]{2,} ", re.M)
-"""A line that continues a paragraph; an export has it at the margin."""
+"""A line that continues a paragraph, which an export has at the margin."""
 _NEAR = 200
-"""Characters before a line that contain the end of the line above."""
+"""Characters before a line among which the line above ends."""
 _MARGIN = " \xa0"
 _AT_MARGIN = 0.02
 """Share of lines that may be left of the margin of a copy that is indented as a whole."""
@@ -127,7 +128,7 @@ _INDENTED = re.compile(r"^ {3,}\S", re.M)
 
 
 def as_exported(source: SourceText) -> SourceText:
-    """A text with the white space of an export: its gaps, without an indent shared by all lines."""
+    """The text with an export's no-break spaces, and without an indent that all lines have."""
     spaced = with_gaps(source)
     margin = _margin(spaced.lines)
     if not margin:
@@ -136,9 +137,9 @@ def as_exported(source: SourceText) -> SourceText:
 
 
 def with_gaps(source: SourceText) -> SourceText:
-    """A text whose copy turned no-break spaces into blanks, with these turned back one by one.
+    """The text with its no-break spaces, if a copy turned them into blanks.
 
-    Only the blanks before a line's words change, and those after its label or number.
+    Only the blanks before a line's words and after its label or number change.
     """
     if NBSP in source.text or source.form != "text":
         return source
@@ -164,7 +165,7 @@ def with_gaps(source: SourceText) -> SourceText:
 
 
 def _is_open(above: str) -> bool:
-    """Whether the line above continues below: then whatever is indented there is a cell."""
+    """Whether the line above continues, so that an indented line is a cell."""
     words = above.rstrip()
     return bool(words) and words[-1] not in '.:;)”"'
 
@@ -174,7 +175,7 @@ def _blanks_before(text: str) -> int:
 
 
 def _margin(lines: Sequence[Line]) -> int:
-    """The number of blanks before all lines except a few.
+    """The number of blanks before almost all lines.
 
     >>> _margin([Line(1, 0, "  Geese"), Line(2, 8, ""), Line(3, 9, "    Ducks")])
     2

@@ -1,12 +1,11 @@
-"""Text without a label after the items of a list: what holds it, judged from the whole unit.
+"""Find what holds text without a label after the items of a list, judged from the whole unit.
 
-If no indent shows this, such text may close the item above, an item further out, or the whole
-list. So may the texts below one that announces a list whose labels the copy has lost. The possible
-places are those that the list leaves open: text between two items of a list belongs to the first
-of them or to something below it. Words rule places out: a list that is one sentence holds no
-second one, "the above" is more than one item, and a text built like the texts of a list above it
-belongs to that list. If several places are left, the text is doubtful, and all of them are
-reported.
+If no indent shows it, such text may close the item above, an item further out, or the whole list;
+so may texts below one that announces a list whose labels the copy lost. The list leaves some places
+open: text between two of its items belongs to the first of them or to something below that. Words
+rule out others: a list of one sentence has no second one, "the above" is more than one item, and a
+text built like those of a list above it belongs to that list. If several places are left, the text
+is doubtful, and all of them are reported.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ from builder.parse.drafts import Draft
 from builder.parse.tables import NAMED
 
 DOUBTFUL = 0.67
-"""Confidence of text that more than one thing may hold: of three such owners two are right
+"""Confidence in what holds a text if there are several possible owners: two of three are right
 (docs/design/method.md)."""
 
 _OPENING = 6
-"""Opening words that two texts of one kind share."""
+"""Number of opening words that two texts of one kind share."""
 _CAPTION = re.compile(r"\s*[A-Z][^.:;,]{2,60}[.:]?\s*")
 """The words of an item that may head what is below it: "Division of Bees."."""
 _ENUMERATED = re.compile(r"(?:[;,](?: (?:and|or|and/or))?| (?:and|or|and/or))\s*$")
@@ -54,10 +53,10 @@ UNREAD = re.compile(
 )
 """A number at the beginning of a text that was read neither as a label nor as a heading."""
 _CAPTIONED = re.compile(r"[A-Z][\w'’.-]*(?: [\w'’.-]+){0,4}[:.] (?=[A-Z])")
-"""A paragraph with a caption of its own: "Penalty for violations: Any person". Below a definition
-it may define another term."""
+"""A paragraph with its own caption: "Penalty for violations: Any person". Below a definition it may
+define another term."""
 _NO_HEAD = re.compile(rf"{NAMED.pattern}|(?:At|By|From|If|In|On|Under|Upon|When|Where|With)\b")
-"""Captions of tables, and how a rest of a sentence begins: "With a roof."."""
+"""Captions of tables, and how the rest of a sentence begins: "With a roof."."""
 _VERB = re.compile(r"\b(?:is|are|was|were|shall|may|must|has|have|will|means?)\b")
 
 _Owners: TypeAlias = list[int | None]
@@ -65,11 +64,11 @@ _Owners: TypeAlias = list[int | None]
 
 
 def settle_flush_text(drafts: Sequence[Draft], settled: Collection[int]) -> None:
-    """Find what holds the text after items, and report what else may hold it.
+    """Give the texts after items their parents, and as rivals what else may hold them.
 
     Args:
-        drafts: of a unit; those of text change.
-        settled: indexes of those whose indent shows what holds them.
+        drafts: a unit's blocks; texts among them change.
+        settled: indexes of texts whose indent shows what holds them.
     """
     unit = _Unit.of(drafts)
     item = None
@@ -114,7 +113,7 @@ class _Unit:
         return cls(drafts, lists, after + [None] * (len(drafts) - len(after)))
 
     def leads(self, at: int) -> bool:
-        """Whether a text announces the texts below it: a list whose labels the copy has lost.
+        """Whether a text announces those below it, as a list whose labels the copy lost.
 
         It ends with a colon; or it has the word "following", or no stop at its end, and parts of a
         sentence come next: "No fee is due for" above "geese; or".
@@ -165,17 +164,17 @@ class _Unit:
         return left
 
     def chain(self, item: int) -> _Owners:
-        """An item, what holds it, and so on up to the unit."""
+        """An item, what holds it, and so on up to the unit (None)."""
         chain: _Owners = [item]
         while (above := chain[-1]) is not None:
             chain.append(self.drafts[above].parent)
         return chain
 
     def left_open(self, item: int, after: int | None) -> _Owners:
-        """What text may continue after an item and before the next one.
+        """What may hold text between an item and the next one, at `after`.
 
-        The next one's own owner holds the item too, so text before it belongs to something within;
-        or the next one begins a list again, and the text may lead to that list.
+        What holds the next item holds the first, too, so the text belongs to something inside it.
+        But if the next one begins a list again, the text may lead to that list.
         """
         chain = self.chain(item)
         if after is None:
@@ -189,7 +188,7 @@ class _Unit:
         return chain[: upto + restarts] or [item]
 
     def known(self, left: _Owners, at: int) -> _Owners:
-        """The one thing that holds a text by its words or its place; empty if these do not tell.
+        """The only possible owner of a text, by its words or place; empty if these do not tell.
 
         A caption right above a list that begins again heads that list.
         """
@@ -204,14 +203,14 @@ class _Unit:
         return held[:1]
 
     def begins_again(self, at: int) -> bool:
-        """Whether a block is an item with the label that the first of its list had."""
+        """Whether an item has the label of the first item of its list."""
         if at == len(self.drafts) or not self.drafts[at].label:
             return False
         first = self.lists[self.drafts[at].parent][0]
         return first < at and self.drafts[first].label == self.drafts[at].label
 
     def is_own(self, item: int, at: int) -> bool:
-        """Whether a text belongs to the item above: headed or announced by it, or its rest."""
+        """Whether a text belongs to the item above, which heads, announces or begins it."""
         announces = _announces(self.words(item))
         if at > item + 1:
             between = range(item + 1, at + 1)
@@ -262,7 +261,7 @@ class _Unit:
         return _Led(_List.of(words, texts, nested=nested), _share_title(words, texts[-1]), within)
 
     def is_over(self, item: int, at: int) -> bool:
-        """Whether the item above cannot hold a text: the list's sentence is over, or continues."""
+        """Whether the item above cannot hold a text: its list's sentence ends, or goes on."""
         text, words = self.words(at), self.words(item)
         if len(self.lists[self.drafts[item].parent]) > 1 and _ALL.match(text):
             return True
@@ -291,7 +290,7 @@ class _Unit:
     def heads_all(self, item: int) -> bool:
         """Whether an item is only a caption of what is below it.
 
-        In a list of captions each has something below it; otherwise "Geese." may be a plain item.
+        Each item of its list must have something below it; otherwise "Geese." may be a plain item.
         """
         listed = self.lists[self.drafts[item].parent]
         bare = any(above + 1 == below for above, below in pairwise(listed))
@@ -333,10 +332,10 @@ class _Led:
 
 @frozen
 class _List:
-    """A list without labels: which of the texts below its announcement belong to it."""
+    """Which of the texts below an announcement belong to its list without labels."""
 
     sure: int
-    """How many belong to it by their words, from the first on."""
+    """Number of texts, from the first on, that belong to it by their words."""
     end: int | None
     """Index of the first text after the list; None if no words show it."""
     again: bool = False
@@ -349,7 +348,7 @@ class _List:
         Args:
             lead: what announces it.
             texts: the texts below.
-            nested: it is inside such a list itself, which texts may continue.
+            nested: whether the announcement is in such a list, which the texts may continue.
         """
         sure = 1
         for at, text in enumerate(texts[1:], 1):
@@ -379,7 +378,7 @@ def _is_whole(above: Sequence[str], text: str) -> bool:
 
 
 def _is_alike(lead: str, above: Sequence[str], text: str, below: Sequence[str]) -> bool:
-    """Whether a text is built like the list above it: captions, opening words, no verb."""
+    """Whether a text is built like the list above it: with captions, opening words, no verbs."""
     listed = (*above, text)
     if all(map(_CAPTIONED.match, listed)) and not _HEADED.match(lead):
         return True
@@ -400,10 +399,10 @@ _OF_SENTENCES = re.compile(
     r"|\b(?:appl(?:y|ies)|includes?|consists?|provides?|requires?|becomes?|remains?|be|been|do|does"
     r"|did|can|cannot|needs?|would|should|could)\b"
 )
-"""Words of a sentence, hardly ever in a mere name or phrase."""
+"""Words of sentences that names and phrases hardly ever have."""
 _ASIDE = re.compile(r"^Provided\b|\(see\b", re.I)
-"""What follows headings of rules found elsewhere: "Signs (see § 4)."; or the opening of a proviso
-that applies to a whole list."""
+"""What follows the name of a rule that is elsewhere, "Signs (see § 4)."; or the opening of a
+proviso to a whole list."""
 _COMMON = frozenset("The A An Any All No Each Every If When Such This In For It They".split())
 """Words with which unlike texts begin, too."""
 _HEADED = re.compile(r"[^.:]{2,60}[.:] ")
@@ -454,7 +453,7 @@ def _defines(draft: Draft) -> bool:
 
 
 def _announces(words: str) -> bool:
-    """Whether an item announces what is below it; one without words heads it."""
+    """Whether an item announces what is below it; one without words does."""
     return not words or _LEADS.search(words) is not None
 
 

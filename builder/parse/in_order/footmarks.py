@@ -1,4 +1,4 @@
-"""Footnotes: which marks in the text are theirs, and how to cut these out."""
+"""Find footnotes' marks in the texts above them, and cut them out."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _MAY_BE_MARKED = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION, Blo
 
 
 def read_footnote(note: Passage, printed: str, above: Sequence[Draft]) -> Footnote:
-    """A footnote with all its marks, which are cut out of the blocks above it.
+    """A footnote; all its marks are cut out of the blocks above it.
 
-    If no mark is found, the note has no place: its block is None, and its mark is its number.
+    If there is none, the note has no place: its block is None, and its mark is its number.
 
     Args:
-        note: its words, with the mark in front.
-        printed: the mark as printed there.
+        note: its mark and words.
+        printed: the mark as printed before the words.
         above: the blocks above it.
     """
     printed = lowered(printed)
@@ -83,12 +83,12 @@ def _cleared(table: Table, pattern: re.Pattern[str]) -> tuple[Table, int]:
 
 
 def mark_pattern(printed: str) -> re.Pattern[str]:
-    """How a note's mark is printed in the text.
+    """A pattern for a note's mark in the text.
 
     Marks in parentheses or brackets are not seen yet.
 
-    Its signs come in either order. A bare number is glued to a word, or has a blank on both sides
-    before a stop; a raised number may be anywhere.
+    Signs come in either order. A bare number touches a word, or has blanks around it before a stop;
+    a raised number may be anywhere.
 
     >>> [mark_pattern("2").sub("", text) for text in ("Geese2 may", "geese ² may", "2 geese")]
     ['Geese may', 'geese  may', '2 geese']
@@ -117,7 +117,7 @@ def mark_pattern(printed: str) -> re.Pattern[str]:
 
 
 def _raised(number: str, step: int) -> str:
-    """The raised mark before or after a raised one, which may touch it."""
+    """A pattern for the raised number `step` from another, which it may touch."""
     return raised(str(int(number) + step)) if number.isdecimal() else "(?!)"
 
 
@@ -142,7 +142,7 @@ def _shifted(note: Footnote, later: Sequence[Footnote], ends: Sequence[int]) -> 
 
 
 def _offset_without(notes: Sequence[Footnote], block: int | None, offset: int) -> int:
-    """An offset in a block's text after the marks of some notes are cut out, note by note."""
+    """An offset in a block's text, once the marks of later notes are cut out too."""
     for note in notes:
         gone = 0
         for (held, at), (start, end) in zip(note.places, note.spans, strict=False):

@@ -1,4 +1,4 @@
-"""Footnotes among the paragraphs of a unit: how each begins, and where its mark is."""
+"""Find the footnotes among a unit's paragraphs, by how each begins and where its mark is."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _SIGN = re.compile(
 _GLUED = re.compile(r"(?<=[.)\]])\d{1,2}$")
 """A footnote's mark after the last words of a chapter."""
 _DECIMAL = re.compile(r"\d\.\d{1,2}$")
-"""What may be a number of its own: "RCW 36.33"."""
+"""A decimal, whose last figures may be no mark: "RCW 36.33"."""
 
 
 def parted_note(text: Passage, below: Passage, family: Family) -> tuple[Passage, Piece] | None:
-    """A paragraph without the mark at its end, and the footnote below it, if any."""
+    """(paragraph without the mark at its end, footnote below it); None if there is no such note."""
     found = family.note_below.match(below.text) if below.text else None
     glued = _GLUED.search(text.text)
     if found is None or glued is None or found["number"] not in (None, glued[0]):
@@ -39,9 +39,10 @@ def parted_note(text: Passage, below: Passage, family: Family) -> tuple[Passage,
 def numbered_note(
     text: Passage, above: Sequence[Passage], family: Family, *, marked: bool
 ) -> Piece | None:
-    """A footnote that begins with its number: one of the chapter, or one that the file marks.
+    """A footnote that begins with its number, if a paragraph is one.
 
-    If its mark is in the text above as printed here, it is cut out there.
+    It is the chapter's, or the file marks it (`marked`). If the text above has its mark, the piece
+    has it as `sign`.
     """
     found = (_SIGN if marked else family.note_below).match(text.text)
     if found is None or not found["number"]:
@@ -56,7 +57,7 @@ def numbered_note(
 
 
 def of_heading(pieces: list[Piece], mark: str) -> list[Piece]:
-    """The pieces of a unit; a footnote whose sign is only in the heading belongs to the heading."""
+    """The pieces of a unit; a footnote whose sign only the heading has becomes the heading's."""
     apart = re.compile(rf"(?<!\S){re.escape(mark)}(?!\S)")
     if not mark or any(apart.search(one.text.text) for one in pieces if not one.sign):
         return pieces
@@ -64,13 +65,13 @@ def of_heading(pieces: list[Piece], mark: str) -> list[Piece]:
 
 
 def _numbered(note: Piece) -> Piece:
-    """A footnote that begins with a sign, turned into one with a number."""
+    """A footnote with its sign as its number."""
     sign, words = note.text[: len(note.sign)], note.text[len(note.sign) :].strip()
     return replace(note, text=Passage.joined([sign, words], "\n"), number=note.sign, sign="")
 
 
 def signed_note(text: Passage, above: Sequence[Passage], family: Family) -> Piece | None:
-    """A footnote that begins with a mark found in the text above, its signs in any order."""
+    """A footnote that begins with a mark of the text above, whose signs may be in reverse there."""
     found = family.footmark.match(text.text)
     sign = found["mark"] if found else ""
     signs = (sign, sign[::-1])
@@ -80,7 +81,7 @@ def signed_note(text: Passage, above: Sequence[Passage], family: Family) -> Piec
 
 
 def notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
-    """Where the footnotes below their head end: at a blank line, or at text without a number."""
+    """Index after the footnotes below a head: they end at a blank line or text without a number."""
     end = at
     while end < len(given):
         first = given[end].rows[0].text
@@ -98,7 +99,7 @@ def notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
 
 
 def _flows(given: Sequence[Paragraph], end: int) -> bool:
-    """Whether a blank line ends the notes further down: then whatever is above it is theirs."""
+    """Whether a blank line further down ends the notes, so that all above it is theirs."""
     return any(one.apart for one in given[end + 1 : end + 30])
 
 

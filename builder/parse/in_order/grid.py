@@ -1,8 +1,8 @@
-"""The cells of a table drawn with spaces: columns by bytes, rows by vertical centering.
+"""Read the cells of a table drawn with spaces: columns by bytes, rows by vertical centering.
 
-The export pads cells by their length in bytes, so a column begins at the same byte of each line. A
-cell of h lines in a row of H lines begins (H - h) // 2 lines below the row's top. An empty cell is
-a no-break space. No rule separates rows.
+The export pads cells by their length in bytes, so a column begins at the same byte of each line. In
+a row of H lines, a cell of h lines begins (H - h) // 2 lines below the top. An empty cell is a
+no-break space. Nothing separates rows.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _TALLEST = 60
 CELL_START = re.compile(r"(?:(?<=  )|(?<=\xa0 ))[^ ]|(?<=\xa0)[^ \xa0]")
 _WIDE = re.compile(r"  \S|^[ \xa0] +\S|\xa0 +\S")
 _RARE = 0.1
-"""Weight of a full line's chance: it only breaks ties."""
+"""Weight of the chance that a cell's last line is full; it only breaks ties."""
 _OPEN = re.compile(
     r"(?:[,(/–—-]|§|\b(?:and|or|of|the|to|for|in|on|at|by|with|through|see|per|No\.|Ord\.|Art\.))$"
 )
@@ -47,7 +47,7 @@ class _Line:
 
     @cached_property
     def _at(self) -> list[int]:
-        """Offset in bytes of each character, and of the end."""
+        """Byte offset of each character, and of the end."""
         return [0, *accumulate(len(c.encode()) for c in self.row.line.text)]
 
     def _character(self, byte: int) -> int:
@@ -77,12 +77,12 @@ class _Line:
 
     @cached_property
     def running(self) -> bool:
-        """Whether it is running text, without the gaps of columns."""
+        """Whether the line is running text, without gaps between columns."""
         return not _WIDE.search(self.row.line.text) and len(self.starts) > 1 and self.present[0]
 
     @cached_property
     def spans(self) -> bool:
-        """Whether running text crosses the start of a column."""
+        """Whether the line is running text that crosses the start of a column."""
         text = self.row.line.text
         return self.running and any(
             0 < a < len(text) and _one_word(text, a) for a, _ in self.cuts[1:]
@@ -95,7 +95,7 @@ class _Line:
 
 
 def _one_word(text: str, at: int) -> bool:
-    """Whether a line's text crosses the start of a column.
+    """Whether a word of a line crosses the start of a column.
 
     Wide characters may leave no blank between two cells.
     """
@@ -123,9 +123,9 @@ def column_starts(rows: Sequence[Row], hints: Sequence[Row]) -> tuple[int, ...]:
 
 
 def _runs_through(row: Row, at: int) -> bool:
-    """Whether a line has text where the blank before a column should be.
+    """Whether a line has text at the blank before a column.
 
-    Wide characters may push a line to the right.
+    Lines with wide characters do not count, which may push text to the right.
     """
     text = row.line.text
     data = text.encode()
@@ -154,7 +154,7 @@ def read_grid(rows: Sequence[Row], heads: int, hints: Sequence[Row]) -> Grid:
 
 
 def _is_head(rows: list[tuple[str, ...]]) -> bool:
-    """Whether the first row has no figure and is above a column of figures."""
+    """Whether the first row has no figures and a column below it has."""
     if len(rows) < 2 or len(rows[0]) < 2 or any(c.isdecimal() for cell in rows[0] for c in cell):
         return False
     figures = [
@@ -173,9 +173,9 @@ def _cells(lines: Sequence[_Line]) -> tuple[str, ...]:
 
 
 def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, int]]:
-    """The best division of lines into rows that the layout allows, judged by the wraps.
+    """The cheapest division of lines into rows: (first line, line after the last) of each row.
 
-    There always is one: a line may be a row by itself.
+    There always is one, since a line may be a row by itself.
     """
     rows = _Rows(lines, widths)
     best = [(0.0, 0)]
@@ -196,19 +196,19 @@ def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, in
 
 
 class _Rows:
-    """What counts against lines being one row.
+    """The costs of reading lines as rows.
 
-    Each pair of lines is weighed once for all rows that contain it.
+    Each pair of lines is weighed once for all rows that have it.
     """
 
     def __init__(self, lines: Sequence[_Line], widths: Sequence[int]) -> None:
         self.lines = lines
         self.spanning = [0, *accumulate(line.spans for line in lines)]
-        """How many lines above each line are running text."""
+        """Number of lines above each line whose running text crosses columns."""
         self.shown = [
             [i for i, line in enumerate(lines) if line.present[c]] for c in range(len(widths))
         ]
-        """By column, the lines that have a cell."""
+        """For each column, the indexes of the lines that have a cell."""
         self.wraps = [
             [
                 0.0,
@@ -219,13 +219,13 @@ class _Rows:
             ]
             for c, width in enumerate(widths)
         ]
-        """By column, the costs of all wraps above each line."""
+        """For each column, the sum of the costs of all wraps above each line."""
         self.border_costs = [_border_cost(lines, at, widths) for at in range(len(lines))]
 
     def cost(self, start: int, end: int) -> float | None:
-        """What counts against lines `[start, end)` being a row.
+        """The cost of reading the lines from `start` to before `end` as a row.
 
-        None if the layout forbids it, which never happens with one line.
+        None if the layout forbids it, which it never does for one line.
         """
         height = end - start
         if self.spanning[end] > self.spanning[start]:
@@ -250,7 +250,7 @@ class _Rows:
 
 
 def _wrap_cost(above: str, below: str, width: int) -> float:
-    """What counts against one cell continuing from line to line."""
+    """The cost of a cell that continues from one line to the next."""
     if not above or not below:
         return 5.0
     if _OPEN.search(above) or below[0].islower():
@@ -261,9 +261,9 @@ def _wrap_cost(above: str, below: str, width: int) -> float:
 
 
 def _border_cost(lines: Sequence[_Line], at: int, widths: Sequence[int]) -> float:
-    """What counts against a row ending above a line.
+    """The cost of a row that ends above a line.
 
-    Its cells plainly continue there, or were full by a rare chance.
+    It is high if cells plainly continue there, and low if their last lines happen to be full.
     """
     if not at or lines[at].spans or lines[at - 1].spans:
         return 0.0

@@ -1,4 +1,4 @@
-"""Headings of groups of sections, which only the list of sections distinguishes from text.
+"""Find the headings of groups of sections, which only the list of sections distinguishes from text.
 
 "CURFEW FOR MINORS" has no number and no word before it. If it is above an entry in the list and
 again above the section that the entry names, it heads that section and those that follow.
@@ -18,7 +18,7 @@ from builder.text.squash import squash
 _LONGEST = 90
 """Characters of the longest such heading."""
 RANK_OF_GROUPS = 4
-"""Below chapters, above articles."""
+"""Rank of groups: below chapters, above articles."""
 
 
 def group_headings(
@@ -32,7 +32,7 @@ def group_headings(
     """The headings of groups in the text; lines that name groups are added to the lists.
 
     Args:
-        rows: all of them.
+        rows: all rows.
         found: the lines that have the form of a heading, including those of lists.
         listed: all lists; lines that name groups are added.
         family: gives the form of an entry.
@@ -67,7 +67,7 @@ def group_headings(
 def _is_in_capitals(
     printed: Sequence[Row], below: int, some: Sequence[Row], heads: dict[int, Heading]
 ) -> bool:
-    """Whether a single line right above is in capitals, and is not the title of a heading."""
+    """Whether `some` is only the line right above, in capitals, and not the title of a heading."""
     alone = some == [printed[below - 1]] and some[0].text.isupper()
     return alone and printed[below - 2].at not in heads
 
@@ -79,7 +79,7 @@ def _group(row: Row) -> Heading:
 def _names_above(
     printed: Sequence[Row], at: int, heads: dict[int, Heading], listed: Listed, family: Family
 ) -> Iterator[Sequence[Row]]:
-    """The one or two lines above a line and its parts that may name its group."""
+    """The two lines, then the one, above a line (and the parts there) that may name its group."""
     last = at - 1
     while last >= 0 and _is_part(printed[last], family):
         last -= 1
@@ -96,7 +96,7 @@ def _is_part(row: Row, family: Family) -> bool:
 
 
 def _number(row: Row, heads: dict[int, Heading], listed: Listed, family: Family) -> str | None:
-    """The section that a line names, as an entry of a list or as its heading."""
+    """The number of the section that a line names, as its heading or as a list's entry, or None."""
     head = heads.get(row.at)
     if head:
         return head.number if head.section else None

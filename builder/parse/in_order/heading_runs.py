@@ -1,4 +1,4 @@
-"""Runs of headings without text between them, and headings that are repeated below."""
+"""Find runs of headings without text between them, and headings that recur below."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 
 _SECTIONS = -1
-"""Above all ranks: the numbers of sections never begin again."""
+"""Stands for a rank above all others, since the numbers of sections never begin again."""
 TALLEST = 5
-"""Most lines in an entry: lists may be in narrow columns."""
+"""Most lines of an entry, as lists may be in narrow columns."""
 
 
 def named_below(rows: Sequence[Row], found: Sequence[Heading]) -> dict[int, Heading]:
-    """For each row of a heading that has one with its number below: the next of these.
+    """The next heading with the same number, by the row of each heading that has one below.
 
-    Divisions count anew in each one above them, so only one before the next higher heading is
-    meant, and it must have the same title. A line such as "1.04 Fees" may also name a chapter; "2
-    Fees" may not, since section 2 of a charter is not the second chapter.
+    Divisions count anew in each division above them, so the next one must have the same title and
+    come before the next higher heading. "1.04 Fees" may also name a chapter; "2 Fees" may not,
+    since section 2 of a charter is not the second chapter.
     """
     held: dict[tuple[int, Hashable], list[Heading]] = {}
     below: dict[int, Heading] = {}
@@ -48,14 +48,14 @@ def named_below(rows: Sequence[Row], found: Sequence[Heading]) -> dict[int, Head
 
 
 def title_of(division: Heading, rows: Sequence[Row]) -> str:
-    """The words of a heading after its designation, or below it."""
+    """A heading's title, which may be on the next filled row."""
     ats = range(division.row.at + 1, len(rows))
     below = (rows[at].text for at in ats if not rows[at].blank)
     return division.title or next(below, "")
 
 
 def titles_below(rows: Sequence[Row], found: Sequence[Heading]) -> dict[int, int]:
-    """For each row with only a division's designation, the next filled row."""
+    """The next filled row, by row with only a division's designation."""
     printed = [row.at for row in rows if not row.blank]
     bare = {each.row.at for each in found if not (each.section or each.title)}
     return {above: below for above, below in pairwise(printed) if above in bare}
@@ -72,7 +72,7 @@ def text_between(
 def rests_of_entries(
     rows: Sequence[Row], found: Sequence[Heading], setting: Setting
 ) -> Iterator[int]:
-    """Rows that may be further lines of a list's entry: each continues the one above."""
+    """Indexes of rows that may be further lines of entries, each continuing the one above."""
     heads = {each.row.at for each in found}
     for each in found:
         above = each.row
@@ -96,13 +96,13 @@ def runs_without_text(
     below: Collection[int],
     aside: Collection[int],
 ) -> Iterator[list[Heading]]:
-    """Runs of headings that may be lists, without text between them.
+    """Runs of headings without text between them, which may be lists.
 
-    A division that names none below is no entry, nor is a number that the run has: the text begins
-    with them.
+    A division that names none below is no entry, nor is a number that the run already has: the text
+    begins there.
 
     Args:
-        rows: of the text.
+        rows: all rows of the text.
         found: its headings.
         below: rows of the headings that name one below.
         aside: rows that are no text, such as the rests of entries.
@@ -121,7 +121,7 @@ def runs_without_text(
 
 
 def stacked(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[set[int]]:
-    """Rows of divisions without titles right below one another: "Article I", "Article II".
+    """Rows of divisions without titles, one below the other: "Article I", "Article II".
 
     They head nothing: they are a page's menu, or their titles are in a column beside them.
     """

@@ -1,4 +1,4 @@
-"""Finds the lines that have the form of a heading, by the family's patterns alone."""
+"""Find the lines that have the form of a heading, by the patterns of a family alone."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from builder.sources.text import Role
 WITHIN = frozenset({UnitKind.ARTICLE, UnitKind.DIVISION, UnitKind.SUBDIVISION})
 """What an appendix may be divided into."""
 _NEAR = 4
-"""Lines below a number that may hold its title."""
+"""Lines below a number among which its title may be."""
 _TITLE = 200
 """Characters of the longest title on a line of its own."""
 _SEVERAL = 2
-"""Chapters with a number and no word before it that establish such headings; also chapters in which
-parts begin again, so that chapters hold parts."""
+"""Fewest chapters with a number and no word before it; also fewest chapters in which parts begin
+again, so that chapters hold parts."""
 _COUNTED = 3
-"""Lines of only a word and a number that, by counting, prove to be headings."""
+"""Fewest lines of only a word and a number that prove to be headings, because they count."""
 _INNER_PART = 4
-"""Rank of such parts: below chapters, above articles."""
+"""Rank of parts inside chapters, above articles."""
 _SENTENCE = re.compile(SENTENCE)
 _NUMBERED = re.compile(
     r"(?:(?:SECTION|Section)\s+)?(?P<number>\d{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[A-Z][^.;:]{2,100})$"
 )
 """A chapter's number and title, without the word "chapter" before them."""
 _ITEM = re.compile(r"\d{1,2}\.\s")
-"""How an item begins next to the number of a page: "6-13 2. The pen shall"."""
+"""How an item begins after the number of a page: "6-13 2. The pen shall"."""
 _WHOLE = re.compile(r"\b(?:code of (?:the|ordinances)|codified ordinances|municipal code)\b", re.I)
 _LONGEST = 300
 """Characters of the longest heading; a paragraph that begins like one is longer."""
@@ -82,9 +82,9 @@ class Heading:
 
 
 def are_marked(rows: Sequence[Row], family: Family) -> bool:
-    """Whether a file marks the headings of its sections: at least half of their numbers.
+    """Whether a file marks the headings of at least half of its sections' numbers.
 
-    A title that is alone and in large type marks none.
+    A title that is alone and in large type is no such mark.
     """
     if family.heads is not None:
         return False
@@ -99,14 +99,14 @@ def are_marked(rows: Sequence[Row], family: Family) -> bool:
 def headings(
     rows: Sequence[Row], family: Family, *, marked: bool = False
 ) -> tuple[list[Heading], list[Heading]]:
-    """The lines that may be headings, in order, and those of the text's rarer, looser forms.
+    """(lines that may be headings, lines in loose forms that the text seldom has), both in order.
 
-    The first are all lines of a sure form, and those whose number has a form that the code's
-    numbers have. They include loose forms if these are the majority of their kind.
+    The first have a sure form, or a number in a form that the code's numbers have; loose forms are
+    among them if most headings of their kind have them.
 
     Args:
-        rows: all of them.
-        family: the forms.
+        rows: all rows.
+        family: gives the forms of headings.
         marked: whether the file marks the headings of its sections; these then need no form.
     """
     printed = [row for row in rows if not row.blank]
@@ -130,7 +130,7 @@ def headings(
 
 
 def _with_numbered_chapters(found: Sequence[Heading], printed: Sequence[Row]) -> list[Heading]:
-    """The lines, with "2. ANIMALS" above section 2.1 added if the text has no other divisions.
+    """The lines and, in a text without divisions, those such as "2. ANIMALS" above section 2.1.
 
     In a zoning bylaw it is "SECTION 2 DISTRICTS".
     """
@@ -157,7 +157,7 @@ def _with_numbered_chapters(found: Sequence[Heading], printed: Sequence[Row]) ->
 
 
 def _with_inner_parts(found: Sequence[Heading]) -> list[Heading]:
-    """The lines, with parts ranked below chapters if they begin again in several chapters."""
+    """The lines; parts rank below chapters if they begin again in several chapters."""
     divisions = [each for each in found if not each.section]
     holders = {
         above.number
@@ -181,10 +181,10 @@ def _is_known(number: str, forms: Collection[str]) -> bool:
 
 
 def _in_their_divisions(found: Sequence[Heading]) -> list[Heading]:
-    """The lines, except those with a letter outside any division of that letter.
+    """The lines, without numbers that begin with a letter and are not in a division of that letter.
 
-    "A-1 Purpose." heads a section of Appendix A, "SECTION I-1. NAME." one of Article I; anywhere
-    else they are districts, forms or labels.
+    "A-1 Purpose." heads a section of Appendix A, "SECTION I-1. NAME." one of Article I; elsewhere
+    they are districts, forms or labels.
     """
     done: list[Heading] = []
     appendix = article = ""
@@ -224,7 +224,7 @@ def _with_counted(found: Sequence[Heading]) -> list[Heading]:
 def _is_titled(each: Heading, rows: Sequence[Row], heads: Mapping[int, Heading]) -> bool:
     """Whether a section's number has a title of words, or is alone above what may be one.
 
-    Numbers alone, "19.10 19.12", are a page's links to its neighbors; a page number may be above
+    Numbers alone, "19.10 19.12", are a page's links to the next pages; a page number may be above
     another heading.
     """
     if not each.section:
@@ -242,13 +242,12 @@ def _is_titled(each: Heading, rows: Sequence[Row], heads: Mapping[int, Heading])
 
 
 def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
-    """The lines, except bare numbers that head nothing, and items.
+    """The lines, without bare numbers that head nothing and without items.
 
-    No bare number heads anything unless most of a text's headings are bare, or most of its numbers
-    are, with a word before them: "Sec. 9-6" where a list has "9-6 Clerk". "9.6-2" below 9.6
-    counts the items of that section, as do "9.6.2 The clerk shall" and "9.6.2 Records" below
-    "Section 9.6"; below "9.6 Clerk" the latter heads a section, as does "9.6 Clerk" below "Section
-    9".
+    A bare number heads nothing unless most headings of the text are bare, or most of its numbers
+    are after a word ("Sec. 9-6", where a list has "9-6 Clerk"). Below 9.6, "9.6-2" is an item, as
+    are "9.6.2 The clerk shall" and, below "Section 9.6", "9.6.2 Records"; below "9.6 Clerk" the
+    latter heads a section, as does "9.6 Clerk" below "Section 9".
     """
     sections = [each for each in found if each.section]
     bare = sum(each.bare or (each.loose and each.row.text[0].isdigit()) for each in sections)
@@ -270,20 +269,20 @@ def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
 
 
 def _is_sentence(each: Heading, family: Family) -> bool:
-    """Whether a line in the form of a heading is a sentence, as no title is.
+    """Whether a line in the form of a heading is a sentence, which no title is.
 
-    But a sentence after a title is the section's text.
+    A sentence after a title is the section's text, and does not count.
     """
     return bool(_SENTENCE.match(each.title)) and not family.run_in.match(each.row.text)
 
 
 def _counts_items(number: str, above: str) -> bool:
-    """Whether a number is that of the section above with more parts."""
+    """Whether a number is that of the section above and more parts."""
     return bool(above) and re.fullmatch(rf"{re.escape(above)}(?:[.-]\d+)+", number) is not None
 
 
 def _split_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Heading]]:
-    """The headings of the forms that a text uses, and those of loose forms that it does not.
+    """(headings in the forms that a text uses, headings in loose forms that it does not use).
 
     A kind of division may use another form than most: "ARTICLE I. FEES" only below "Chapter 6".
     """
@@ -316,9 +315,9 @@ def _all_marked(printed: Sequence[Row], family: Family) -> Iterator[Heading]:
 
 
 def _marked(row: Row, below: Row | None, under: Heading | None, family: Family) -> Heading | None:
-    """A heading on a line of a file that marks its headings; a marked one may be words only.
+    """The heading on a line of a file that marks headings; a marked one may be only words.
 
-    Words right above another heading name a group of sections; a label begins an item.
+    Words right above another heading may name a part; a label begins an item.
     """
     each, sure = _heading(row, family), row.line.role is Role.HEADING
     if each or not sure:
@@ -331,9 +330,9 @@ def _marked(row: Row, below: Row | None, under: Heading | None, family: Family) 
 
 
 def _over_division(row: Row, below: Heading | None, family: Family) -> Heading | None:
-    """A heading of words only over a chapter or title: a part without a number.
+    """A part without a number: a heading of words only, over a chapter or title.
 
-    The name of the whole code is not one: "Loon Bay, Ohio Code of Ordinances".
+    The name of the whole code is none: "Loon Bay, Ohio Code of Ordinances".
     """
     ranks = [form.rank for form in family.divisions if form.kind is UnitKind.PART]
     if row.line.geometry is None or not ranks or below is None or _WHOLE.search(row.text):
@@ -388,7 +387,7 @@ def _section(row: Row, found: re.Match[str], form: SectionForm, family: Family) 
 
 
 def _split_range(number: str) -> tuple[str, str | None]:
-    """The ends of a range printed with a hyphen, if both are in one chapter: "2-11-2-30".
+    """(number, end of its range, or None): a hyphen may join both if they are in one chapter.
 
     >>> [_split_range(one) for one in ("2-11-2-30", "2-11", "1-3-1", "6-3N-10-1")]
     [('2-11', '2-30'), ('2-11', None), ('1-3-1', None), ('6-3N-10-1', None)]

@@ -1,8 +1,8 @@
-"""Labels that a copy of printed pages has in a column at the head of a page, above its text.
+"""Put back labels that a copy of printed pages has in a column at the head of a page.
 
-Some tools read the labels of a whole page first, and then its lines. Each label belongs to a
-paragraph that begins on its page, in the same order. If there is only one way to give every label
-of a column to a paragraph, they are put there; otherwise the column stays where it is.
+Some tools read all labels of a page first, and then its lines. Each label belongs to a paragraph
+that begins on the page, in the same order. If there is only one way to give every label of a column
+to a paragraph, they are put there; otherwise the column stays where it is.
 
 The evidence: how full a paragraph's lines are (an item's text is indented, so its lines are
 narrower than those at the margin), where a section begins, what announces a list, and the labels
@@ -32,12 +32,11 @@ from builder.parse.labels import LabelReading, is_lone, readings
 from builder.parse.lines.measure import first_word, width
 
 _PAGE = "page number"
-"""The kind of furniture that ends a page."""
+"""The kind of furniture that shows where pages end."""
 _HABIT = 3
-"""Fewest pages with a column of several labels in a copy that has its labels in columns."""
+"""Fewest pages with several labels in a column in a copy that has its labels in columns."""
 _INDENTED = 0.94
-"""Share of the measure that no line of an indented paragraph reaches; full lines at the margin are
-wider."""
+"""Share of the width of full lines that no line of an indented paragraph has."""
 
 
 @frozen
@@ -55,7 +54,7 @@ class Column:
 
 
 def columns(furnished: Furnished) -> list[Column]:
-    """The columns of a text; none if it has too few.
+    """The columns of a text; none if too few pages have several labels in one.
 
     A single label at a page's head is also a column if the text has others.
     """
@@ -79,16 +78,17 @@ class Group:
 
     paragraphs: tuple[Paragraph, ...]
     begun: bool
-    """The unit's heading is on this page; otherwise its lists may continue from the page before."""
+    """Whether the unit begins on this page; otherwise its lists may continue from the page
+    before."""
     defines: bool
 
 
 def with_columns(
     nodes: Sequence[Node], furnished: Furnished, family: Family, setting: Setting
 ) -> list[list[Paragraph]]:
-    """The paragraphs of each unit, with the labels that a column has for them.
+    """The paragraphs of each unit, with their labels from columns.
 
-    If a column's labels cannot be assigned they stay where they are, and each paragraph that may
+    If a column's labels cannot be assigned, they stay where they are, and each paragraph that may
     lack one is less sure.
     """
     found = columns(furnished) if setting.broken else []
@@ -112,12 +112,12 @@ class _Tried:
     """What is known so far about the columns of a text."""
 
     left: list[Column]
-    """Those whose labels stay where they are."""
+    """Columns whose labels stay where they are."""
     turns: dict[Column, int]
-    """Indexes of rows that begin a page and a paragraph, though they seem to continue the one
-    above."""
+    """By column, the index of a row that begins a page and a paragraph, although it seems to
+    continue the paragraph above."""
     read: dict[tuple[int, ...], list[Paragraph]]
-    """The paragraphs of rows, by their indexes: most are the same every time."""
+    """The paragraphs of rows, by the rows' indexes, so that most are read only once."""
 
 
 class _Shared:
@@ -134,7 +134,7 @@ class _Shared:
         """Assign them.
 
         Args:
-            nodes: of the outline.
+            nodes: those of the outline.
             found: all columns.
             tried: what is already known of them.
             family: how notes look.
@@ -154,7 +154,7 @@ class _Shared:
         self.label_of: dict[int, Row] = {}
         """Each label by the first row of its paragraph."""
         self.missed: dict[Column, int] = {}
-        """The columns whose labels cannot be assigned, with the number of ways to do so."""
+        """The number of ways to assign a column's labels, by column, where it is not 1."""
         for column in self.given:
             self._share_out(column)
 
@@ -167,7 +167,7 @@ class _Shared:
         return tried.read[key]
 
     def turn(self, column: Column) -> int | None:
-        """The row below a column that may begin a paragraph after the end of a sentence."""
+        """Index of the row below a column that may begin a paragraph after a sentence, or None."""
         start = column.labels[-1].at + 1
         for _, one in self.flat[: bisect_left(self.starts, start)][-1:]:
             for above, row in pairwise(one.rows):
@@ -190,7 +190,7 @@ class _Shared:
                 self.label_of[one.rows[0].at] = next(labels)
 
     def groups_below(self, column: Column) -> list[Group]:
-        """What begins below a column on its page."""
+        """The paragraphs that begin below a column on its page and may have labels, by unit."""
         first, last = (bisect_left(self.starts, at) for at in (column.start, column.end))
         groups: list[Group] = []
         for at, held in groupby(self.flat[first:last], key=lambda pair: pair[0]):
@@ -220,7 +220,7 @@ class _Shared:
     def _bare(self, column: Column) -> list[Paragraph]:
         """The paragraphs that may lack a label from a column.
 
-        If fewer are narrow than it has labels, an item may be as wide as unlabeled text.
+        They are the narrow ones, or all if fewer are narrow than the column has labels.
         """
         every = [one for group in self.groups_below(column) for one in group.paragraphs]
         narrow = [one for one in every if _indented(one, self.setting) is not False]
@@ -236,12 +236,12 @@ class _Shared:
 
 
 def doubts(where: str, below: Sequence[Paragraph], blocks: Sequence[Block]) -> Iterator[Doubt]:
-    """The doubts of a unit that has labels from a column, or may lack some.
+    """The doubts about a unit that has labels from a column, or may lack some.
 
     Args:
-        where: its number or title.
+        where: the unit's number or title.
         below: its paragraphs.
-        blocks: what they became; if all are certain, labels from a column are, too.
+        blocks: its blocks; if all are certain, labels from a column are, too.
     """
     sure = all(certainty(block.confidence) is Certainty.CERTAIN for block in blocks)
     for label, kind in _DOUBTS.items():
@@ -260,16 +260,16 @@ _DOUBTS = {
 
 Key = TypeVar("Key")
 Stacks: TypeAlias = frozenset[tuple[LabelReading, ...]]
-"""The lists that may be open, for each reading of the labels so far."""
+"""The open lists for each possible reading of the labels so far."""
 
 
 class Way(NamedTuple):
-    """A way to assign the labels so far, or several that come to the same."""
+    """A way to assign the labels so far, and how many more there are."""
 
     flags: tuple[bool, ...]
     """Which of the paragraphs have a label."""
     times: int
-    """How many ways there are; also above one if nothing shows that a text has no label."""
+    """Number of ways; also above 1 if nothing shows that a text has no label."""
 
 
 def given(column: Column, groups: Sequence[Group], setting: Setting) -> Way:
@@ -303,7 +303,7 @@ def _add(ways: dict[Key, Way], key: Key, flags: tuple[bool, ...], times: int) ->
 
 
 def _of_group(group: Group, labels: Sequence[str], setting: Setting) -> dict[int, Way]:
-    """The ways to give a unit the first of some labels, by how many it takes."""
+    """The ways to give a unit's paragraphs the first labels, by the number of labels used."""
     levels = [_indented(one, setting) for one in group.paragraphs]
     done: dict[int, Way] = {}
     if True not in levels:
@@ -336,7 +336,7 @@ def _is_term(one: Paragraph) -> bool:
 
 
 def _indented(one: Paragraph, setting: Setting) -> bool | None:
-    """Whether a paragraph is indented, as its lines show; None if they do not."""
+    """Whether a paragraph's lines show that it is indented; None if they do not show it."""
     widths = [width(row.text) for row in one.rows]
     if max(widths) >= _INDENTED * setting.measure:
         return False
@@ -355,7 +355,7 @@ def _after(
     Args:
         stack: the open lists before it.
         mark: the label.
-        known: whether these are all open lists; those of the page before are unknown.
+        known: whether there are no others, as there may be from the page before.
     """
     forms = [level.form for level in stack]
     for one in readings(mark):

@@ -1,4 +1,4 @@
-"""Entries of lists that can be nothing else: lines of their form below an announcing word."""
+"""Read the lines that must be entries of lists: they have the form, below a word that announces."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from builder.parse.in_order.setting import Setting
 from builder.sources.text import Role
 
 _WRAPPED = 55
-"""Characters of the shortest entry in capitals that continues on the next line."""
+"""Fewest characters of an entry in capitals that continues on the next line."""
 _NAMES = 3
-"""Lines down to an entry, counting the names of its group and of a part of it above."""
+"""Lines down to an entry, if the names of its group and of the group's part may be above it."""
 _SHORT = 60
-"""Characters of a line that may be the rest of an entry."""
+"""Most characters of a line that may be the rest of an entry."""
 _NAME = 90
 """Characters of the longest name of a group."""
 
 
 def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Listed:
-    """The lines that must be entries: those of an entry's form below a word that announces a list.
+    """The lines that must be entries: they have the form, below a word that announces a list.
 
-    A list continues over entries and blank lines, and over the divisions that it names above
-    further entries. It ends with the first other line, or where its numbers begin again. If lines
-    are broken, an entry that fills its line may continue on the next one.
+    A list has entries, blank lines, and names of divisions above further entries. It ends at the
+    first other line, or where its numbers begin again. If the copy breaks lines, an entry that
+    fills its line may continue on the next one.
     """
     listed = Listed()
     open_list = False
@@ -79,18 +79,18 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
 
 
 def _unsigned(some: Sequence[Row]) -> list[Row]:
-    """Some lines, without those of a lone sign of a section."""
+    """Lines without those that have only a section sign."""
     return [row for row in some if row.text.strip("§")]
 
 
 def _announces(some: Sequence[Row], family: Family) -> bool:
-    """Whether the first of two lines announces a list; a lone sign only right above an entry."""
+    """Whether the first of two lines announces a list; "§" does only right above an entry."""
     signed = not some[0].text.startswith("§") or family.entry.match(some[-1].text)
     return bool(signed and family.list_words.match(some[0].text))
 
 
 def _entry(some: Sequence[Row], family: Family) -> re.Match[str] | None:
-    """The entry in the first of two lines; a number alone has its title on the second."""
+    """The entry on the first of two lines; if that is only a number, its title is on the second."""
     found = family.entry.match(some[0].text)
     below = some[-1]
     apart = below.at != some[0].at + 1 or family.entry.match(below.text)
@@ -126,10 +126,10 @@ def _leads_to_entry(some: Sequence[Row], here: set[str], family: Family) -> bool
 
 
 def _ends_entry(entry: Row | None, some: Sequence[Row], setting: Setting, family: Family) -> bool:
-    """Whether a line is the rest of the entry above, which fills its line or has the next below.
+    """Whether a line is the rest of the entry above it.
 
     Args:
-        entry: right above, if any.
+        entry: the row of the entry right above, if any.
         some: the line, and the one below it.
         setting: how the copy sets paragraphs.
         family: how notes begin, and whether entries are titles, which end without a period.

@@ -1,4 +1,4 @@
-"""What the lists of a text say of its headings, and whether a title is the one they give."""
+"""What the lists of a text say of its headings, and whether two titles are the same."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from builder.parse.in_order.rows import Row
 from builder.text.squash import squash
 
 EMPTY = re.compile(r"(?:repealed|reserved|renumbered|recodified|expired|deleted)", re.I)
-"""The words of a list for a number that no longer heads anything."""
+"""What lists say of a number that no longer heads anything."""
 _TEXT = re.compile(rf"\s+{SENTENCE}")
 _CHANGED = re.compile(r"\s\(\d{1,2}-\d{1,2}-(?:\d{2}|\d{4})\)$")
 """The day of the last change, which lists of charters print after a title."""
@@ -24,23 +24,23 @@ _CHANGED = re.compile(r"\s\(\d{1,2}-\d{1,2}-(?:\d{2}|\d{4})\)$")
 
 @dataclass
 class Listed:
-    """What the lists of a text contain."""
+    """What the lists of a text have."""
 
     rows: set[int] = field(default_factory=set)
     """Indexes of the rows that are in lists."""
     divisions: set[int] = field(default_factory=set)
     """Indexes of the rows that name divisions in lists of divisions."""
     titles: dict[int, str] = field(default_factory=dict)
-    """The title that a list gives to the heading at a row."""
+    """The title that a list gives to a heading, by the heading's row."""
     named: dict[str, Row] = field(default_factory=dict)
-    """Numbers of the lines that must be entries, and their rows."""
+    """Rows of the lines that must be entries, by number."""
     entries: list[Entry] = field(default_factory=list)
-    """Those entries."""
+    """The entries on such lines."""
     groups: set[int] = field(default_factory=set)
     """Indexes of the rows that name groups of sections."""
 
     def read(self, found: re.Match[str], row: Row) -> Row | None:
-        """Record a line's entry; returns its row if it names anything."""
+        """Record the entry on a line; return its row, or None if it has no number."""
         number = (found.groupdict().get("number") or "").rstrip(".")
         if not number:
             return None
@@ -49,7 +49,7 @@ class Listed:
         return row
 
     def give_titles(self, heads: Sequence[Heading]) -> None:
-        """Record for each heading the title in its entry: of the next one, or of one alike."""
+        """Record each entry's title for the next heading of its number, or the one titled alike."""
         by_number: dict[str, list[Heading]] = defaultdict(list)
         for each in heads:
             by_number[each.number or ""].append(each)
@@ -61,13 +61,13 @@ class Listed:
                 self.titles.setdefault(to.row.at, title.rstrip(" .:"))
 
     def title_of(self, heading: Heading, whole: str, family: Family) -> str | None:
-        """The title as a list writes it, if it differs from the heading's whole one."""
+        """The title in a list, if it differs from `whole`, the heading's own; otherwise None."""
         listed = self.titles.get(heading.row.at)
         title = family.mark.sub("", family.revised.sub("", whole)).rstrip(" .:")
         return listed if listed and listed not in (title, whole.rstrip(" .:")) else None
 
     def missing(self, headed: set[str]) -> Iterator[Doubt]:
-        """The entries without a heading; one that is repealed needs none."""
+        """A doubt for each entry without a heading, unless it is repealed, reserved or the like."""
         for number, row in self.named.items():
             if number not in headed and not EMPTY.search(row.text):
                 yield Doubt(LISTED_ONLY, number, row.text[:80], row.line.extent)

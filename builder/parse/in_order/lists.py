@@ -1,4 +1,4 @@
-"""Lists of headings: runs of headings without text, each repeated below with text."""
+"""Find lists of headings: runs of headings without text, which recur below with text."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from builder.text.squash import squash
 _SHORTEST = 2
 """Fewest entries in a list that no word announces; one heading without text proves nothing."""
 _NEAR = 2
-"""Lines above a division that may be the end of a list: one may be blank."""
+"""Lines above a division among which a list may end; one may be blank."""
 _NAMES = 5
-"""Lines above an entry that may hold the names of its group and of the part above."""
+"""Lines above an entry among which the names of its group and part may be."""
 
 
 _DESIGNATED = re.compile(r"^\S+\s+\S+[\s–—-]*")
@@ -42,9 +42,9 @@ def read_lists(
     setting: Setting,
     family: Family,
 ) -> set[int]:
-    """Add the runs of headings without text that name headings below, or that a word announces.
+    """Add to `listed` the runs of headings without text that name headings below or are announced.
 
-    Returns the rows of headings that head nothing.
+    Returns the indexes of rows of headings that head nothing.
 
     Args:
         rows: all of them.
@@ -97,10 +97,10 @@ def read_lists(
 def _read_divisions_within(
     rows: Sequence[Row], found: Sequence[Heading], listed: Listed, named: Collection[int]
 ) -> None:
-    """Add the divisions between the entries of a list of divisions, such as a chapter's articles.
+    """Add the divisions between the entries of a list, such as a chapter's articles.
 
-    All sections up to the next division are entries, too. `named` has the rows of headings that
-    lists name: with these the text begins.
+    All sections up to the next division must be entries. `named` has the rows of headings that
+    lists name, at which the text begins.
     """
     titles = titles_below(rows, found)
     over_entries: set[int] = set()
@@ -121,9 +121,9 @@ def _read_divisions_within(
 def _names_above(
     first: Row, rows: Sequence[Row], unmet: Collection[int], family: Family
 ) -> list[int] | None:
-    """The names of groups between a run and the word or run above it that its list begins with.
+    """Rows of groups' names between a run and the word or run above it that begins its list.
 
-    None if no list begins there. `unmet` has the rows of runs that name nothing below, as a copy
+    None if no list begins there. `unmet` has the rows of runs that name nothing below, since a copy
     may lack all that a list names.
     """
     names: list[int] = []
@@ -138,7 +138,7 @@ def _names_above(
 
 
 def _have_one_title(entry: Heading, to: Heading, rows: Sequence[Row], family: Family) -> bool:
-    """Whether a heading has the title of an entry, or continues with a sentence after it."""
+    """Whether a heading has the title of an entry, perhaps with a sentence after it."""
     title = undated(entry.title)
     return (
         _bare(entry.title, family) == _bare(title_of(to, rows), family)
@@ -150,10 +150,10 @@ def _have_one_title(entry: Heading, to: Heading, rows: Sequence[Row], family: Fa
 def _is_entry(
     entry: Heading, to: Heading, following: Mapping[int, Heading], listed: Listed, *, alike: bool
 ) -> bool:
-    """Whether a single heading without text is a list's only entry.
+    """Whether a single heading without text is the only entry of a list.
 
-    Its section comes right below it, or in the division below it under the same title; a division
-    is in or next to a list that is known.
+    A section's entry is right above the section, or above its division and has the same title; a
+    division's is in or next to a known list.
     """
     if not entry.section:
         return not listed.rows.isdisjoint(range(entry.row.at - _NEAR, to.row.at))
@@ -163,14 +163,14 @@ def _is_entry(
 
 
 def _bare(title: str, family: Family) -> str:
-    """The title that lists and headings share: a note may follow either."""
+    """The part of a title that lists and headings share, without notes after it."""
     return squash(undated(family.revised.sub("", title).partition(" [")[0]))
 
 
 def read_lists_of_marked(
     found: Sequence[Heading], rows: Sequence[Row], listed: Listed, family: Family
 ) -> None:
-    """Add the lines below a marked division that only repeat marked headings.
+    """Add to `listed` the lines below a marked division that only repeat marked headings.
 
     Args:
         found: the lines that have the form of a heading, in order.
@@ -195,13 +195,13 @@ def read_lists_of_marked(
 
 
 def _words_of(heading: Heading, rows: Sequence[Row]) -> str:
-    """A heading's words, including the line that its title may be on."""
+    """A heading's words, with those of its title on the next line."""
     words = heading.row.text if heading.title else f"{heading.row.text} {title_of(heading, rows)}"
     return squash(words)
 
 
 def read_names_of_divisions(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> None:
-    """Add the lines that give in ordinary case a division's heading printed below in capitals.
+    """Add the lines in ordinary case that give a division's heading, which is in capitals below.
 
     Args:
         rows: all of them.

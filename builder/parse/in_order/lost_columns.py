@@ -1,9 +1,9 @@
-"""Tables whose columns a copy has lost: their lines are kept as found, and doubted.
+"""Keep the lines of tables whose columns a copy lost as found, and doubt them.
 
-Nothing shows for sure how many columns there were. Four things show that there was a table: the
-unit that it is in ("CODE COMPARATIVE TABLE"), an indent that no text has, a caption above short
-paragraphs ("Table 3"), and figures among them. The first two are found in lines, before anything
-else is known of them; the others in paragraphs that are not notes, labels or terms.
+Nothing shows for sure how many columns there were. Four things show a table: its unit ("CODE
+COMPARATIVE TABLE"), an indent that no text has, a caption above short paragraphs ("Table 3"), and
+figures among these. The first two are looked for in all lines, the others in paragraphs that are
+not notes, items or definitions.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ _VALUE = re.compile(
 _FIGURE = re.compile(r"\(?[$]?\d[\d,.]*%?[\"'\u201d\u2019]?\)?")
 _NAME = re.compile(r"[^\W\d_]{3,}")
 _NAMED = re.compile(r"\D*[^\W\d_]{3,}")
-"""The beginning of a whole row; a cell of figures has none."""
+"""The beginning of a row with a name; a cell of figures has none."""
 _LAWS = re.compile(r"[§=]|\.{4}|, \d|\b(?:Ords?|Res|L\.?L|Sec|Section|Chapter|Article|Code)\b")
-"""In formulas, leaders and lists of laws, headings or addresses, which are not tables."""
+"""What formulas, leaders, and lists of laws, headings or addresses have, which are not tables."""
 _OF_SENTENCES = re.compile(
     r"\b(?:the|of|shall|is|are|and|to|be|by|for|in|or|any|an?|with|as|such|this|that|on|at|not)\b"
 )
@@ -49,11 +49,11 @@ _FEWEST_LINES = 4
 _LONG_LINE = 100
 """Length from which a line is text, not a cell."""
 _WORDS = 6
-"""Words in lower case that a sentence above a table has; heads and cells have fewer."""
+"""Fewest words in lower case of a sentence above a table; heads and cells have fewer."""
 _OWN_INDENT = 0.05
-"""Least share of the long lines for an indent to be one of the text's own."""
+"""Least share of long lines with an indent that is one of the text's own."""
 _DEEPER = 4
-"""Columns by which cells are indented further than all text."""
+"""Characters by which cells are indented further than all text."""
 _LONGEST_CELL = 80
 """Characters of the longest cell; a line of text is longer."""
 _LONGEST_TITLE = 160
@@ -67,19 +67,19 @@ _VALUES = 0.25
 _FEWEST_FIGURES = 4
 """Fewest figures in a table run into one line: two rows of two."""
 _FIGURES = 0.2
-"""Share of its words that are figures; the heads and the units count among the words."""
+"""Least share of figures in its words, heads and units of measure included."""
 _FEWEST_NAMES = 3
-"""Fewest words in it: a line of bare numbers is a list of them."""
+"""Fewest words of letters in it; a line of bare numbers is a list of numbers."""
 _ROWS = 0.75
 """Least share of a run's lines that are rows, each a name with figures."""
 _IN_ROW = 0.25
-"""Greatest share of a row's words that make sentences: "4 per acre or 1 for each lot"."""
+"""Greatest share in a row of words that make sentences: "4 per acre or 1 for each lot"."""
 _SENTENCES = 0.05
-"""Greatest share of the words that make sentences: in sentences it is a third."""
+"""Greatest share in such a line of words that make sentences; in sentences it is a third."""
 
 
 def depth_of_cells(rows: Sequence[Row]) -> int:
-    """The indent from which lines are cells; 0 if indents do not show it, or places do."""
+    """The indent from which lines are cells; 0 if indents do not show it, or a file has places."""
     if any(row.line.geometry for row in rows):
         return 0
     indents = Counter(row.indent for row in rows if len(row.text) >= _LONG_LINE)
@@ -90,13 +90,13 @@ def depth_of_cells(rows: Sequence[Row]) -> int:
 def with_kept_lines(
     given: Sequence[Paragraph], family: Family, depth: int, *, table: bool
 ) -> list[Paragraph]:
-    """The paragraphs of a unit; the lines of each table are one paragraph.
+    """The paragraphs of a unit, with the lines of each table in one paragraph.
 
     Args:
-        given: its paragraphs.
+        given: the unit's paragraphs.
         family: how editor's notes begin, which are in no table.
         depth: the indent from which lines are cells; 0 if unknown.
-        table: the unit is a table; whatever follows its opening sentences is part of it.
+        table: whether the unit is a table, with all that follows its first sentences.
     """
     if any(in_cells(row.text) for one in given for row in one.rows):
         return list(given)
@@ -116,7 +116,7 @@ def with_kept_lines(
 
 
 def _with_pairs(given: Sequence[Paragraph]) -> list[Paragraph]:
-    """The paragraphs; rows of two cells on two lines, the second with a tab, are one."""
+    """The paragraphs; rows whose two cells are on two lines, the second with a tab, become one."""
     done: list[Paragraph] = []
     at = 0
     while at < len(given):
@@ -135,7 +135,7 @@ def _is_pair(first: Paragraph, second: Paragraph) -> bool:
 
 
 def _kept(given: Sequence[Paragraph]) -> Iterator[Paragraph]:
-    """Paragraphs as the lines of one table; any with drawn columns among them stay as they are."""
+    """Paragraphs joined as lines of one table; those with drawn columns stay as they are."""
     for drawn, held in groupby(given, key=lambda one: one.drawn is not None):
         some = list(held)
         rows = tuple(row for one in some for row in one.rows)
@@ -146,7 +146,7 @@ def _kept(given: Sequence[Paragraph]) -> Iterator[Paragraph]:
 
 
 def _split(one: Paragraph) -> Iterator[Paragraph]:
-    """A sentence above a table, separated from the heads of columns that were joined to it."""
+    """A paragraph; a sentence above a table is separated from column heads joined to it."""
     ends = [at for at, row in enumerate(one.rows, 1) if row.text.endswith(".")]
     if one.drawn or not ends or not _is_sentence(one):
         yield one
@@ -165,7 +165,7 @@ def _are_cells(one: Paragraph, depth: int) -> bool:
 
 
 def with_cells(pieces: Iterable[Piece]) -> Iterator[Piece]:
-    """The pieces of a unit; each run of cells is one, even if a copy printed them on one line."""
+    """The pieces of a unit, with each run of cells, or line of cells run together, as one piece."""
     for piece in _with_runs(pieces):
         if piece.kind is PieceKind.TEXT and not piece.term and _ran_together(piece.text.text):
             yield replace(piece, kind=PieceKind.CELLS)
@@ -210,7 +210,7 @@ def _with_runs(pieces: Iterable[Piece]) -> Iterator[Piece]:
 def _may_be_cell(piece: Piece, above: Sequence[Piece], *, headed: bool) -> bool:
     """Whether a piece may be a cell of the run above it.
 
-    In `headed`: whether that run has a caption; its title may be longer than a cell.
+    With `headed`, the run has a caption, whose title may be longer than a cell.
     """
     text = piece.text.text
     if piece.kind is not PieceKind.TEXT or piece.term or marks(text):

@@ -1,4 +1,4 @@
-"""Menus, banners and imprints: what a copy of web pages repeats between the pages.
+"""Find menus, banners and imprints, which a copy of web pages repeats between pages.
 
 A menu that a copy has fewer than three times is not seen yet.
 """
@@ -17,7 +17,7 @@ from builder.parse.law_words import reads_like_law
 _OFTEN = 3
 """Fewest pages in a copy."""
 _SHARE = 0.6
-"""Least share of the pages with a line of their menu: of times that its commonest line occurs."""
+"""Least share of pages with a line of their menu, whose commonest line counts the pages."""
 _FOOT = re.compile(
     r"Privacy Policy|Terms of Use|Powered by|Desktop View|©|All [Rr]ights [Rr]eserved"
 )
@@ -32,10 +32,9 @@ _LONGEST = 400
 def menus(lines: Sequence[str], family: Family) -> set[int]:
     """Indexes of the lines that belong to the web pages of a copy, not to the law.
 
-    They recur next to the same lines, in runs of which one is about the page: "Search", "cookies".
-    At least one such run is next to a heading or an end of the text. A line of the law that recurs
-    in many chapters has other neighbors in each. The first line of a copy and the last one have a
-    neighbor fewer.
+    They recur next to the same lines, in runs with a line about the page: "Search", "cookies". At
+    least one such run is next to a heading or an end of the text. A line of law that recurs in many
+    chapters has other neighbors in each.
 
     Args:
         lines: without white space at either end.

@@ -1,4 +1,4 @@
-"""Lines that name a heading below: entries in a form of their own, lines of tables of contents."""
+"""Find lines that name a heading below: entries in a form of their own, and contents."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ENTRY = re.compile(r"(?P<number>\d{1,3}|[IVXLC]{1,6})\.\s+(?P<title>[A-Z].{0,10
 def read_named_lines(
     rows: Sequence[Row], found: Sequence[Heading], listed: Listed, family: Family
 ) -> None:
-    """Add the lines that have the number and the title of a heading below.
+    """Add to `listed` the lines that have the number and the title of a heading below.
 
     Args:
         rows: all of them.
@@ -47,14 +47,14 @@ def read_named_lines(
 
 
 def _name(number: str, title: str) -> str:
-    """A heading's number and title, in letters and figures."""
+    """A heading's number, and the letters and figures of its title."""
     return f"{number.rstrip('.')} {squash(title)}"
 
 
 def contents_lines(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
-    """Rows that end with a page's number and whose heading is below without one.
+    """Indexes of rows that end with a page's number and whose heading is below without one.
 
-    Lists in columns have several entries to a row, whose numbers and titles all recur below.
+    So are rows of lists in columns, if the numbers and titles of all their entries recur below.
 
     Args:
         rows: all of them.
@@ -80,7 +80,7 @@ def contents_lines(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
 def _is_below(
     entry: str, numbered: Mapping[str | None, Heading], row: Row, rows: Sequence[Row]
 ) -> bool:
-    """Whether a heading below a row has the number and the title of an entry of it."""
+    """Whether a heading below a row has the number and the title of an entry on the row."""
     number, _, title = entry.strip("§ ").partition(" ")
     to = numbered.get(number.rstrip(".:"))
     return to is not None and to.row.at > row.at and is_alike(title, title_of(to, rows))
@@ -101,5 +101,5 @@ def _words(row: Row) -> str:
 
 
 def _designation(each: Heading | None) -> str:
-    """The kind and number of a heading; empty for a line that is not one."""
+    """The kind and number of a heading; empty for None."""
     return f"{each.kind.value} {each.number}" if each else ""

@@ -1,8 +1,8 @@
-"""How labeled paragraphs nest if no indent shows it: by the forms and values of their labels.
+"""Nest labeled paragraphs by the forms and values of their labels, as far as no indent shows it.
 
-Several readings are kept alive: "(i)" is a letter or a Roman numeral, "A." a label or an initial,
-and what follows decides. The costs of steps are chosen by hand; continuing an open list costs
-nothing.
+Several readings are kept alive, since "(i)" may be a letter or a Roman numeral and "A." a label or
+an initial; what follows decides. Each step has a cost, chosen by hand; to continue an open list
+costs nothing.
 """
 
 from __future__ import annotations
@@ -20,62 +20,61 @@ from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, name, 
 from builder.parse.search import Chain, fewest, keep, pieces
 
 _WAYS = 24
-"""Readings kept alive; with twice as many no label of the known texts changes."""
+"""Most readings kept alive. With twice as many no label of the known texts changes."""
 _MARGIN = 14.0
-"""How much more than the best reading another may cost; with twice as much no label of the
-known texts changes."""
+"""Most that a reading may cost above the best one. With twice as much no label of the known texts
+changes."""
 _WIDE_AS_TEXT = 9.0
-"""A label with a tab after it is read as text, which is hardly ever right."""
+"""Cost of reading a label with a tab after it as text, which is hardly ever right."""
 _BRACKETED_AS_TEXT = 7.0
-"""The same, if it has parentheses: so does a reference that begins a line."""
+"""The same if it has parentheses, as a reference that begins a line may."""
 _BARE_AS_TEXT = 2.5
-"""The same, if it is a letter and a period: it may be an initial."""
+"""The same if it has none, and may be an initial."""
 _SKIPPED = 3.0
-"""Each label missing from a list."""
+"""Cost of each label missing from a list."""
 _MOST_SKIPPED = 3
-"""Missing labels that are counted one by one; a table between the labels may hide any
-number."""
+"""Most missing labels that cost; a table between the labels may hide any number."""
 _AGAIN = 4.0
-"""A label repeats the one before."""
+"""Cost of a label that repeats the one before."""
 _BACK = 8.0
-"""A label goes back in its list: "B." after "E."."""
+"""Cost of a label that goes back in its list: "B." after "E."."""
 _RESTARTED = 1.0
-"""A list begins again while one of its form is open."""
+"""Cost of a list that begins again while one of its form is open."""
 _UNBEGUN = 6.0
-"""A list begins with a label other than its first."""
+"""Cost of a list that begins with another label than the first."""
 _MISPRINTED = 3.5
-"""A list begins with the letter l in place of the figure 1. This costs more than a missing
+"""Cost of a list that begins with the letter l for the figure 1. It is more than that of a missing
 label, so that the letter continues its own list if that is open."""
 _OUTWARD = 1.0
-"""A form opens a list below a form that the code mostly has below it."""
+"""Cost of a list below one of a form that the code mostly has below its own."""
 _ROMAN = 0.4
-"""A Roman list: a lone "(i)" is more often the first of one than the ninth letter of no list,
-but less often than the next letter of an open list."""
+"""Cost of a Roman list. "(i)" is more often its first label than a letter of no list, but less
+often than the next letter of an open list."""
 CERTAIN = 3.0
-"""From this cost on a step is unexpected."""
+"""Cost from which a step is unexpected."""
 _SHIFTED = 2.0
-"""An indent that is not the list's own, or that leaves the list it should be in."""
+"""Cost of an indent that is not the list's own, or that is less than that of the list around it."""
 _WITHIN = 0.8
-"""A list of a form that is open further out, below an item that announces it."""
+"""Cost of a list of a form that is open further out, below an item that announces it."""
 _WITHIN_UNSAID = 5.0
-"""The same, if nothing announces it."""
+"""The same if nothing announces it."""
 _DEFINED_WITHIN = 0.2
-"""A definition inside an inner item: what follows shows that the item continues."""
+"""Cost of a definition inside an inner item, which continues after it."""
 
 
 class Level(NamedTuple):
-    """An open list: the form of its labels, the value of the last one, its indent."""
+    """An open list: the form of its labels, and the value and indent of the last one."""
 
     form: Form
     value: int
     indent: int
     astray: bool = False
-    """It went back, or began below a list of its form with a label other than its first."""
+    """Whether it went back, or began with another label than the first below a list of its form."""
     over: bool = False
-    """Less indented text has come since: the list may continue, but nothing begins below its
-    items."""
+    """Whether less indented text has come since: the list may continue, but nothing begins below
+    its items."""
     whole: bool = False
-    """Its labels give their whole path, so a shorter one ends it."""
+    """Whether its labels give their whole path, so that a shorter one ends it."""
 
 
 Stack: TypeAlias = tuple[Level, ...]
@@ -90,7 +89,7 @@ _PRINTED = (
     r"|(?:[A-Z]{1,3}|[a-z]{1,3}|[ivx]{4,6}|[IVX]{4,5}|\d{1,3}\\?)[.)])"
 )
 _RANGE = re.compile(rf"({_PRINTED})[-–—]({_PRINTED})")
-"""Several items in one, mostly reserved ones: "(2)—(6)"."""
+"""The label of several items, which are mostly reserved: "(2)—(6)"."""
 _LABEL = re.compile(
     rf"(?:{SUBDIVISION}|{_PRINTED}\[(?:{_PRINTED}|(?<=[A-Za-z][.)]\[)[A-Za-z]{{1,2}}|(?<=\d[.)]\[)\d{{1,2}})\]"
     rf"|{_PRINTED}(?:[-–—]{_PRINTED})?|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
@@ -100,7 +99,7 @@ _LABEL = re.compile(
 """A label, one that an editor supplied in brackets ("[(c)]") or corrected ("f.[g.]"), or one with a
 period after its own brackets ("(1). ")."""
 _DOUBLED = re.compile(r"([A-Z])\1+\.")
-"""Letters that are no label after another one: "3. PP. Pipes" speaks of polypropylene."""
+"""Letters that are no label after another label: "3. PP. Pipes"."""
 _WIDE = re.compile(r"\t| {2}|[\u2002\u2003]|\xa0{2}")
 
 
@@ -112,11 +111,11 @@ class Mark:
     end: int
     """Offset after the label and the gap that follows."""
     wide: bool
-    """More than a blank separates it from the text."""
+    """Whether more than a blank separates it from the text."""
     read: tuple[LabelReading, ...] = ()
-    """Its reading, if the context gives it; empty if its form does."""
+    """Its reading, if the context gives it; empty if its form gives all."""
     whole: bool = False
-    """It gives its whole path."""
+    """Whether it gives its whole path."""
 
     @property
     def readings(self) -> tuple[LabelReading, ...]:
@@ -125,7 +124,7 @@ class Mark:
 
     @property
     def inserted(self) -> bool:
-        """Whether it was inserted after the label with its figures: "(1a)" after "(1)"."""
+        """Whether it was inserted after the label with the same figures: "(1a)" after "(1)"."""
         return _INSERTED.fullmatch(self.printed) is not None
 
     @property
@@ -147,15 +146,15 @@ class Mark:
 
 @frozen
 class Step:
-    """The place of one paragraph."""
+    """The levels of one paragraph, and what they cost."""
 
     depths: tuple[int, ...] = ()
     """Level of each of its labels, 0 the outermost; empty for text."""
     cost: float = 0.0
     left: int | None = None
-    """How many levels text leaves open, if its indent closes a definition."""
+    """Number of levels that text leaves open, if its indent closes a definition."""
     astray: bool = False
-    """A list that holds it took an unusual step, so whatever follows in it may be wrong."""
+    """Whether a list that holds it took an unusual step, after which it may be wrong."""
 
 
 @frozen
@@ -164,25 +163,25 @@ class Clues:
 
     marks: tuple[Mark, ...]
     defines: bool
-    """It defines a term and has no label."""
+    """Whether it defines a term and has no label."""
     announced: bool
-    """The paragraph above is an item and ends with a colon."""
+    """Whether the paragraph above is an item and ends with a colon."""
     indent: int
     """Indent of its first line; 0 throughout a text whose indents show nothing."""
     place: int | None
-    """The same, if it shows for sure what holds the paragraph."""
+    """The indent, if it shows for sure what holds the paragraph."""
     labeled: bool
-    """Its label is elsewhere, not among the words of its text."""
+    """Whether the label is known to be one, so that it cannot be text."""
     ends_lists: bool
-    """It is surely text: before it, no list may begin below a more deeply indented item."""
+    """Whether it is surely text, after which nothing begins below a more deeply indented item."""
 
 
 @frozen
 class Order:
-    """Which forms a code has below which others."""
+    """How the forms of labels nest in a code."""
 
     below: frozenset[tuple[Form, Form]] = frozenset()
-    """Outer and inner form, if the code shows them this way more often than the reverse."""
+    """(outer, inner) forms that the code has this way more often than the reverse."""
 
     def reverses(self, outer: Form, inner: Form) -> bool:
         """Whether the code mostly has the two forms the other way around."""
@@ -190,7 +189,7 @@ class Order:
 
 
 def learn(units: Iterable[Sequence[Clues]]) -> Order:
-    """The order of forms in a code, from items that announce a list and that list's first label."""
+    """Learn how forms nest from items that announce a list and the first labels of these lists."""
     seen: Counter[tuple[Form, Form]] = Counter()
     for clues in units:
         for above, one in pairwise(clues):
@@ -255,7 +254,7 @@ def _readings(printed: str) -> tuple[LabelReading, ...]:
 
 
 def nest(clues: Sequence[Clues], order: Order) -> tuple[Step, ...]:
-    """The places of the paragraphs of a unit, by the cheapest reading of all of them."""
+    """A step for each paragraph of a unit, by the cheapest reading of all paragraphs."""
     ways = [_Way((), 0.0, None)]
     for one in clues:
         if not one.marks and not one.defines:
@@ -278,7 +277,7 @@ _TEXT = Step()
 
 
 def _after_text(way: _Way, one: Clues) -> _Way:
-    """A reading after text without a label, which closes a definition as deep as the text."""
+    """A reading after text without a label, which closes definitions as deep or deeper."""
     left = len(way.state) if one.place is None else _open_at(way.state, one.place)
     step = _TEXT if left == len(way.state) else Step(left=left)
     stack = way.state[:left]
@@ -289,7 +288,7 @@ def _after_text(way: _Way, one: Clues) -> _Way:
 
 
 def _open_at(stack: Stack, indent: int) -> int:
-    """How many levels stay open at an indent: a definition as deep is closed, and all below it."""
+    """Number of levels open at an indent, which closes a definition as deep and all below it."""
     closed = (
         at for at, level in enumerate(stack) if level.form is Form.TERM and level.indent >= indent
     )
@@ -297,7 +296,7 @@ def _open_at(stack: Stack, indent: int) -> int:
 
 
 def _less_deep(stack: Stack, indent: int) -> Stack:
-    """The levels that may hold something at an indent; the own level of a label may be as deep."""
+    """The levels that may hold something at an indent, down to those as deep."""
     left = _open_at(stack, indent)
     deeper = (at for at, level in enumerate(stack[:left]) if level.indent > indent or level.over)
     return stack[: next(deeper, left)]
@@ -306,7 +305,7 @@ def _less_deep(stack: Stack, indent: int) -> Stack:
 def _after(
     stack: Stack, one: Clues, order: Order
 ) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
-    """The stacks after one paragraph, the level of each of its labels, and the cost."""
+    """(stack after a paragraph, level of each of its labels, cost) for each of its readings."""
     if one.defines:
         defining = _defining(stack, one)
         yield defining, (len(defining) - 1,), 0.0
@@ -329,7 +328,7 @@ def _as_text(mark: Mark) -> float:
 
 
 def _defining(stack: Stack, one: Clues) -> Stack:
-    """Definitions are at the level of the last one, or in the item that announces them."""
+    """The stack after a definition: on the level of the last one, or in the announcing item."""
     if one.place is not None:
         return (*_less_deep(stack, one.place), Level(Form.TERM, 0, one.place))
     at = next((i for i, level in enumerate(stack) if level.form is Form.TERM), None)
@@ -341,7 +340,7 @@ def _defining(stack: Stack, one: Clues) -> Stack:
 def _labeled(
     stack: Stack, marks: Sequence[Mark], one: Clues, order: Order
 ) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
-    """The stacks after all labels of a paragraph, the level of each label, and the cost."""
+    """(stack after all labels of a paragraph, level of each, cost) for each of their readings."""
     for begun, depth, cost in _steps(stack, marks[0], one, order):
         value = marks[0].upto or begun[-1].value
         after = (*begun[:-1], begun[-1]._replace(value=value))
@@ -370,7 +369,7 @@ def _steps(
 def _held(stack: Stack, new: Level, mark: Mark) -> Stack:
     """The lists that may hold a label with its whole path: those of its own steps.
 
-    If none is open, the section holds it; but a label like "D.1" may be in an item D.
+    If none is open, the section holds it; but "D.1" may be in an item D.
     """
     own = [at for at, level in enumerate(stack) if level.whole and level.form <= new.form]
     lettered = not own and mark.printed[0].isalpha()
@@ -378,7 +377,7 @@ def _held(stack: Stack, new: Level, mark: Mark) -> Stack:
 
 
 def _onward(stack: Stack, new: Level, again: float) -> Iterator[tuple[Stack, int, float]]:
-    """The open lists that a label continues; `again` is the cost of repeating the last label."""
+    """The stacks if a label continues an open list; `again` is the cost of repeating its last."""
     for depth, level in enumerate(stack):
         if depth and stack[depth - 1].over:
             return
@@ -403,7 +402,7 @@ def _onward(stack: Stack, new: Level, again: float) -> Iterator[tuple[Stack, int
 def _deeper(
     stack: Stack, new: Level, one: Clues, order: Order
 ) -> Iterator[tuple[Stack, int, float]]:
-    """A list that begins below what is open, or, if its indent is sure, below what is less deep."""
+    """The stack if a list begins below what is open or, at a sure indent, what is less deep."""
     stack = stack if one.place is None else _less_deep(stack, one.place)
     terms = [index for index, level in enumerate(stack) if level.form is Form.TERM]
     inner = stack[terms[-1] + 1 :] if terms else stack

@@ -1,4 +1,4 @@
-"""History notes: whole paragraphs in parentheses or brackets, or the last words of one."""
+"""Find history notes: paragraphs in parentheses or brackets, or the last words of one."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from builder.text.figures import SUPERSCRIPTS
 
 _AFTER_SENTENCE = re.compile(rf"(?:(?<=[.;:?!”\"’)\]])|(?<={SUPERSCRIPTS}))\s*(?=[(\[])")
 _LONGEST = 1500
-"""Characters of the longest note at a paragraph's end."""
+"""Most characters of a note at a paragraph's end."""
 _LONGEST_IN_TEXT = 900
-"""Characters of the longest note within a text."""
+"""Most characters of a note within a text."""
 _SHORT = 200
-"""Length below which a paragraph that forgets a bracket is not a rule in brackets."""
+"""Length from which a paragraph that lacks a bracket is a rule in brackets and no note."""
 _SENTENCE = re.compile(r"[a-z]{3}\. [A-Z]")
 _WORDS = re.compile(r"[a-z]{4}")
-"""Words in a rule in brackets, hardly in a note: "(Ord. 12 applies to geese"."""
+"""Words that rules in brackets have and notes hardly: "(Ord. 12 applies to geese"."""
 _IN_SENTENCE = re.compile(r"(?<=\w)\s+(?=[(\[])")
 _BOUND = re.compile(
     r"\b(?:an?|and|as|at|by|for|from|in|is|of|on|or|per|see|than|that|the|this|to|under|with)$"
 )
 """The end of words that a bracket continues: "as told in (Ord. 12, 1990)"."""
 _DATED = re.compile(r",\D{0,12}\d{1,4}|\bpassed\b|^.\d{1,2}-\d{1,2}-\d{2,4}.$", re.I)
-"""In a history, but hardly ever in a reference in brackets: ", 2018", or a day alone."""
+"""What histories have and references in brackets hardly: ", 2018", or a day alone."""
 
 
 _ADDED = re.compile(r"Added (?:(?:on|in|[A-Z][a-z]{2,8}\.?|\d{1,2}),? ){1,3}(?:19|20)\d\d\.?")
-"""A note without brackets: "Added July 2017.". What was adopted or amended so may be more than its
-section."""
+"""A note without brackets: "Added July 2017.". "Adopted" and "Amended" do not count: they may be
+about more than the section."""
 
 
 _UNOPENED = re.compile(
@@ -41,7 +41,7 @@ _UNOPENED = re.compile(
 
 
 def whole_history(text: str, family: Family) -> bool:
-    """Whether a paragraph consists of one or more history notes and nothing else.
+    """Whether a paragraph is nothing but history notes.
 
     One of its brackets may be missing: "(Ord. of 9-8-2008, § 2(9-2-4(L)(3))". A note that names
     itself a history, or has only a date after "Added", needs none.
@@ -72,7 +72,7 @@ def whole_history(text: str, family: Family) -> bool:
 
 
 def bracketed_histories(text: str, family: Family) -> Iterator[tuple[int, int]]:
-    """Where history notes in square brackets are, anywhere in a text.
+    """(start, end) of the history notes in square brackets in a text.
 
     >>> from builder.model import Layout
     >>> from builder.parse.in_order.families import FAMILIES
@@ -90,7 +90,7 @@ def bracketed_histories(text: str, family: Family) -> Iterator[tuple[int, int]]:
 
 
 def _forgets_a_bracket(text: str) -> bool:
-    """Whether a note lacks one of its brackets, ends in a wrong one, or breaks off at a number.
+    """Whether a note lacks a bracket, ends with a wrong one, or breaks off at a number.
 
     >>> _forgets_a_bracket("(Ord. 9, § 4]"), _forgets_a_bracket("(Ord. of 5-4-1999, § 4-2")
     (True, True)
@@ -101,9 +101,9 @@ def _forgets_a_bracket(text: str) -> bool:
 
 
 def trailing_history(text: str, family: Family) -> int | None:
-    """Where the history note at the end of a paragraph begins, after a finished sentence.
+    """Offset of the history note at the end of a paragraph, after a sentence; None without one.
 
-    A dated one may follow an entry without a stop, unless it is in the middle of a sentence.
+    A dated note may follow an entry without a stop, but not words that a bracket continues.
     """
     if not text or text.rstrip(".")[-1:] not in ")]":
         return None
@@ -118,7 +118,7 @@ def trailing_history(text: str, family: Family) -> int | None:
 
 
 def note_after(text: str, family: Family) -> int | None:
-    """Where an editor's note that follows a paragraph's history note begins."""
+    """Offset of the editor's note after a paragraph's history note; None without one."""
     for found in family.behind_history.finditer(text):
         above = text[: found.start()].rstrip()
         if above and (whole_history(above, family) or trailing_history(above, family) is not None):

@@ -1,4 +1,4 @@
-"""Forms of section numbers, and which number follows which: learned from a code's sure headings."""
+"""The forms of section numbers, and which of two numbers comes first."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from builder.text.counting import roman
 
 _IN_WORDS = {word: at for at, word in enumerate(counting.IN_WORDS, 1)}
 IN_WORDS = "|".join(form for word in _IN_WORDS for form in (word.upper(), word.title()))
-"""A pattern of numbers in words, as in some towns' chapters: "CHAPTER TWO"."""
+"""A pattern of numbers in words, which some towns' chapters have: "CHAPTER TWO"."""
 _RUN = re.compile(r"\d+|[A-Za-z]+")
 _LETTERED = re.compile(r"(\d*)([A-Za-z]*)")
 _SHARE = 0.02
-"""Least share of a code's headings for a form of numbers to confirm a heading that is not sure:
-charters and appendices have forms of their own, slips of the pen do not."""
+"""Least share of a code's headings with a form of numbers that can confirm other headings. Charters
+and appendices have forms of their own, slips of the pen are rarer."""
 
 
 @lru_cache(maxsize=1 << 14)
 def form(number: str) -> str:
-    """A number without its figures: what the numbers of one code share.
+    """The form of a number, which the numbers of one code share.
 
     >>> form("2-31"), form("1.04.010"), form("12-3A")
     ('9-9', '9.9.9', '9-9')
@@ -43,14 +43,14 @@ def key(number: str) -> tuple[tuple[int, str], ...]:
 
 
 def forms(numbers: Iterable[str]) -> frozenset[str]:
-    """The forms that the numbers of a code's sections have."""
+    """The forms of a code's numbers, without rare ones."""
     counts = Counter(form(number) for number in numbers)
     total = sum(counts.values())
     return frozenset(each for each, count in counts.items() if count >= _SHARE * total)
 
 
 def ascends(before: str, number: str) -> bool:
-    """Whether a number may follow another.
+    """Whether `number` may come after `before`.
 
     >>> ascends("2-9", "2-10"), ascends("2-10", "2-9"), ascends("9-3", "9A-1")
     (True, False, True)
@@ -59,9 +59,10 @@ def ascends(before: str, number: str) -> bool:
 
 
 def _lettered(number: str) -> list[tuple[int, str]]:
-    """The figures of a number, each with the letters after it, or only letters.
+    """(figures, letters after them) for each part of a number.
 
-    `key` keeps them apart: the key of chapter 9 begins the key of 9A, as if 9A were its section.
+    `key` keeps the two apart, so that the key of chapter 9 begins that of 9A, as if 9A were its
+    section.
     """
     found = _LETTERED.findall(number)
     return [(int(figures or -1), word.lower()) for figures, word in found if figures or word]

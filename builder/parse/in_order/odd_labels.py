@@ -1,4 +1,4 @@
-"""Labels in no known form, recognized by what is around them.
+"""Recognize labels in no known form by what is around them.
 
 These are misprints ("f Text" between "e." and "g."), labels that repeat their section's number
 ("9.6-1." and "9.6-2." in section 9.6; such a label gives its whole path, so "9.6-2.1" is under
@@ -24,13 +24,13 @@ _FAR = 40
 def odd_labels(
     texts: Sequence[str], labels: Sequence[tuple[Mark, ...]]
 ) -> Iterator[tuple[int, Mark]]:
-    """The misprinted labels of paragraphs without any other, each with its paragraph's index.
+    """(index of a paragraph without a label, its misprinted label).
 
-    The nearest labels above and below with the form of its list have the values just before and
-    just after its own. A bare "a" or "I" is more often a word.
+    The nearest labels of its list's form above and below have the values just before and just after
+    its own. A bare "a" or "I" is more often a word.
 
     Args:
-        texts: of a section's paragraphs.
+        texts: those of a section's paragraphs.
         labels: those that each text begins with.
 
     >>> from builder.parse.in_order.nesting import marks
@@ -50,7 +50,7 @@ def odd_labels(
 def goes_on(above: Sequence[tuple[Mark, ...]], mark: Mark) -> bool:
     """Whether a label is the next one of a list that is open above it.
 
-    A list is open if whatever came after its last label began below that.
+    A list is open if all labels after its last one are of lists that began below it.
 
     >>> from builder.parse.in_order.nesting import marks
     >>> last, first, second = map(marks, ("(b) Geese.", "(1) Grey.", "(2) White."))
@@ -66,7 +66,7 @@ def goes_on(above: Sequence[tuple[Mark, ...]], mark: Mark) -> bool:
 
 
 def _between(labels: Sequence[tuple[Mark, ...]], at: int) -> Iterator[LabelReading]:
-    """The readings of a label between an item above and the next but one of its list below."""
+    """The readings of a label that make it the one between the nearest labels of a form."""
     above = [one for each in labels[max(0, at - _FAR) : at][::-1] for one in each]
     below = [one for each in labels[at + 1 : at + 1 + _FAR] for one in each]
     for form in dict.fromkeys(one.form for mark in above for one in mark.readings):
@@ -84,7 +84,7 @@ _USUAL = {
     kind: {getattr(forms, kind) for sign, forms in FORMS.items() if sign != "{"}
     for kind in ("number", "upper", "lower")
 }
-"""The forms of labels by what is in them; in braces misprints are not known."""
+"""The forms of labels by what is in them; in braces no misprints are known."""
 
 
 def _fits(step: str, reading: LabelReading) -> bool:
@@ -104,25 +104,25 @@ _AFTER_NUMBER = re.compile(
     r"|[\s\xa0]+(?=[A-Za-z(\[\"“])|(?<=[A-Z]\.)$)"
 )
 _LETTERED = r"[A-Za-z](?=(?:\.\d{1,2})+[.)]?[ \xa0]*[\t\u2003])"
-"""What replaces the section's number if its items are in alphabetical order: "b.12"."""
+"""A letter in place of the section's number, if its items are in alphabetical order: "b.12"."""
 _STEP = re.compile(r"\d+|[A-Z]")
 _PARTS = re.compile(r"\d[.-]\d")
-"""In a number that is no quantity: "9.6", not "4"."""
+"""What a number has that is not a quantity: "9.6", not "4"."""
 _FORMS = (Form.BRACE_NUMBER, Form.BRACE_LOWER, Form.LETTER, Form.FIGURE)
-"""Forms of labels that share no step with the one before, one step, and so on. Such a text prints
-no other labels in these forms, so each depth is a list of its own."""
+"""The form given to labels that share no step with the one before, one step, and so on, so that
+each depth is a list of its own. Such texts have no other labels in these forms."""
 
 
 def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
-    r"""The labels of a section's paragraphs that extend its own number, by their indexes.
+    r"""The labels of paragraphs that extend their section's number, by the paragraphs' indexes.
 
-    They count from 1, each by one more: other lines that begin with such a number are references.
-    If a tab follows them or their line ends after them, they are labels, even a single one; with a
-    tab they need only ascend.
+    They count from 1 without gaps; other lines that begin with such a number are references. With a
+    tab after them they need only ascend. A single one counts if a tab follows it or it is alone on
+    its line.
 
     Args:
-        number: of the section.
-        texts: of its paragraphs.
+        number: the section's number.
+        texts: those of its paragraphs.
 
     >>> texts = ["Signs are:", "9.6-1. Banners.", "9.6-2. Poles.", "9.6-7. Then all."]
     >>> {at: mark.printed for at, mark in own_numbers("9.6", texts).items()}
@@ -198,7 +198,7 @@ def _next(last: tuple[int, ...], steps: tuple[int, ...]) -> bool:
 
 
 def _shared(last: tuple[int, ...], steps: tuple[int, ...]) -> int:
-    """How many steps a label shares with the last one: missing items hold nothing.
+    """The number of steps that a label shares with the last one.
 
     >>> _shared((4, 2), (4, 3)), _shared((4, 2), (5, 1)), _shared((4, 2), (4, 2, 1))
     (1, 0, 2)
@@ -212,25 +212,25 @@ _INNER = re.compile(
     r"(?!\s(?:of\s(?:this|that|the|said|such|it|[Ss]ections?)|above|below)\b)"
     r"(?P<gap>[\s\xa0]?)(?P<capital>[\"“A-Z])?"
 )
-"""A label within a paragraph that no words cite: "(c) of this section"."""
+"""A label within a paragraph that is not cited as "(c) of this section" is."""
 _BEFORE = re.compile(
     r"(?P<glued>[.;:,\"”])$|(?P<stop>\.)\s$"
     r"|(?P<part>[;:—]\s(?:(?:and|or)\s)?|(?<!\)),\s(?:and|or)\s)$"
     r"|\s(?:and|or)\s$"
 )
-"""What precedes an item in a paragraph: no blank at all, the end of a sentence or of a part. After
-another label, "(a), or", a reference goes on."""
+"""What is before an item within a paragraph: no blank, or the end of a sentence or of a part of
+one. After another label, "(a), or", a reference continues."""
 
 
 def items(text: str, own: Sequence[Mark], below: str) -> list[int]:
-    """Where the items of a paragraph begin, if a copy has lost the ends of their lines.
+    """Offsets of the items in a paragraph, if a copy has lost the ends of their lines.
 
     They continue the list of the paragraph's own label, or the paragraph below continues theirs.
-    Any other list stays in its paragraph. If labels are glued to the words next to them, as a lost
-    line end leaves them, no other label begins an item.
+    Any other list stays in its paragraph. If some labels touch the words next to them, as a lost
+    line end leaves them, only those begin items.
 
     Args:
-        text: of the paragraph.
+        text: the paragraph's text.
         own: the labels that it begins with.
         below: the label that the next paragraph begins with, if any.
 
@@ -278,7 +278,7 @@ def items(text: str, own: Sequence[Mark], below: str) -> list[int]:
 
 
 def _precedes(last: str, at: int, label: str, found: re.Match[str]) -> bool:
-    """Whether a label follows another one in its list, and that is not told again in between."""
+    """Whether a label follows another in its list, and the other does not recur between the two."""
     return follows(last, label) and last not in found.string[at + 1 : found.start()]
 
 

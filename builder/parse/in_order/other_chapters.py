@@ -1,4 +1,4 @@
-"""What sections' numbers show about chapters: one without a heading, or another than theirs."""
+"""Find chapters without headings, and sections of other chapters, by the sections' numbers."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from builder.parse.in_order.numbers import value
 _OF = re.compile(r"(?!(?![IVXLC]+-)[A-Z]{2,}-)(.+)[.-]\d\w*")
 _PARTED = re.compile(r"[.-]")
 _HABIT = 0.9
-"""Least share of the sections in numbered chapters that have their chapter's number, if the code
-counts like this; other codes count through, or begin again in each chapter."""
+"""Least share of sections that begin with their chapter's number in a code that numbers them so;
+other codes number sections through, or anew in each chapter."""
 _UNSURE = 0.8
-"""Confidence that such a section is in its place: its number may be a slip, too."""
+"""Confidence in the place of a section with another chapter's number, which may be a slip."""
 
 
 def with_doubts(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
-    """The units, less sure if a section's number puts it elsewhere, and a doubt for each of these.
+    """(units, doubts): a section whose number puts it elsewhere is less sure, and has a doubt.
 
-    A number may be misprinted, or a chapter's heading may be missing or unknown. Nothing shows
-    which, so each stays where it was found.
+    A number may be misprinted, or a chapter's heading missing or unknown. Nothing shows which, so
+    each section stays where it was found.
     """
     chapters = _chapters(units)
     judged = {at: _named(unit) for at, unit in enumerate(units) if chapters[at] and _named(unit)}
@@ -46,7 +46,7 @@ def _doubt(unit: Unit, chapter: str) -> Doubt:
 
 
 def _named(unit: Unit) -> str:
-    """The part of a section's number before its last step."""
+    """The part of a section's number that names its chapter; empty if there is none."""
     first = (unit.number or "").partition(RANGE)[0]
     found = _OF.fullmatch(first) if unit.kind is UnitKind.SECTION and unit.spans else None
     return found[1] if found else ""
@@ -62,10 +62,10 @@ def _is(named: str, chapter: str) -> bool:
 
 
 def _chapters(units: Sequence[Unit]) -> list[tuple[str, ...]]:
-    """For each unit the number of its chapter; empty if it is in none.
+    """For each unit, its chapter's number; empty if it is in none.
 
-    If chapters are inside articles, as in charters, they count again in each, and a section's
-    number names the article: the article's number in digits is the second.
+    In charters, chapters are in articles and count anew in each, and sections' numbers name the
+    article: its number, in digits, is second.
     """
     found: list[tuple[str, ...]] = []
     stack: list[Unit] = []
@@ -94,19 +94,19 @@ def _digits(designation: str) -> str:
 
 _RANK = 3
 _SURE = 0.5
-"""Confidence of such a chapter: its number is certain, but not that it is called a chapter."""
+"""Confidence in an added chapter: its number is certain, but not that it is called a chapter."""
 RANGE = "—"
 """Between the ends of a range of numbers: "2-11—2-30"."""
 
 
 def with_chapters(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
-    """The units of a text; if it prints no chapters, chapters are added, with a doubt for each.
+    """(units, doubts): in a text without chapters, those that sections' numbers name are added.
 
-    A site needs a page for each, and readers know where 13.05.010 is. Nothing is added to the words
-    of the law: such a chapter has a number but no title, and no place in the source. The articles
-    between two sections belong to the chapter of the second one. If the divisions have the number
-    themselves (article VI above 6-1, its division 2 above 6.2.1), they serve as chapters, as does
-    section 1.3 above 1.3.1.
+    Sites have a page for each chapter, and readers know where 13.05.010 is. The law's words stay as
+    they are: an added chapter has a number, but no title and no span in the source. Articles
+    between two sections belong to the chapter of the second one. No chapter is added if divisions
+    have its number (article VI above 6-1, its division 2 above 6.2.1), or a section has (1.3 above
+    1.3.1).
     """
     if any(unit.rank <= _RANK for unit in units):
         return tuple(units), ()

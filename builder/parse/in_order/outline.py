@@ -1,4 +1,4 @@
-"""The outline: which lines head units, which are in lists, and what is under each heading."""
+"""Read the outline: which lines head units, which are in lists, and what is under each heading."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ from builder.parse.in_order.title_rows import stands_out, title_rows
 from builder.text.squash import squash
 
 _CITES = re.compile(r"[a-z] [A-Z]{2,5}$")
-"""The short name of a code before a section's number: "in BMC"."""
+"""The letters of a code before a section's number: "in BMC"."""
 _NEAR = 3
-"""Lines below a heading that another one must be in to confirm it."""
+"""Lines below a heading among which another heading or a list confirms it."""
 _NAMED = (UnitKind.SECTION, UnitKind.SUBCHAPTER)
 """What the lists of chapters name."""
 _UNLISTED = 0.9
-"""Confidence of a heading that no list names, if lists name others."""
+"""Confidence in a heading that no list names, if lists name others."""
 _UNSURE = 0.8
-"""Confidence of a heading whose number does not follow the one before, or whose title was learned
-and is recognized only by its capitals, or may be the section's text."""
+"""Confidence in a heading whose number does not follow the one before; and in a learned one whose
+title shows only by its capitals, or may be the section's text."""
 _SENTENCE = re.compile(r"(?:The|An?|Each|Every|No|Any|All|If|As|For)\s.*[a-z]\.$")
 _PENAL = re.compile(r"\.9{2,3}$")
 """How the number of a chapter's penalty section ends."""
@@ -68,7 +68,7 @@ class Node:
 
 @dataclass
 class Outline:
-    """All headings in order, and the lines that none of them heads."""
+    """All headings in order, and the lines that are under none."""
 
     front: list[Row]
     nodes: list[Node]
@@ -76,7 +76,7 @@ class Outline:
     contents: list[Row]
     """Lists of divisions."""
     repeated: list[Row]
-    """Headings of divisions that are printed twice, one below the other."""
+    """The rows of headings that are printed again."""
     doubts: list[Doubt]
 
 
@@ -84,7 +84,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     """Divide the rows of a text among its headings.
 
     Args:
-        rows: all of them, in order.
+        rows: all rows, in order.
         family: how its headings look.
         setting: how the copy sets paragraphs; if it breaks them into lines, it breaks titles, too.
     """
@@ -144,9 +144,9 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
 def _candidates(
     rows: Sequence[Row], family: Family, setting: Setting, listed: Listed
 ) -> tuple[list[Heading], list[Heading], set[int]]:
-    """What may head units: all lines of the form, those outside lists, and the repeated ones.
+    """(lines in the form of a heading, those outside lists, rows of repeated headings).
 
-    What the lists contain is added to `listed`.
+    What the lists have is added to `listed`.
     """
     aside = listed.rows | listed.divisions
     marked = are_marked(rows, family)
@@ -184,9 +184,9 @@ def _whole(
     aside: Collection[int],
     family: Family,
 ) -> list[Heading]:
-    """The lines of a heading's form that do not begin in mid-sentence; a list is no sentence.
+    """The lines in the form of a heading that do not begin in mid-sentence; a list is no sentence.
 
-    Left out, too, are headings that are quoted after a colon and recur below.
+    Headings quoted after a colon that recur below are left out, too.
     """
     found = list(found)
     last = {each.number: each.row.at for each in found}
@@ -221,10 +221,10 @@ def _is_title(each: Heading, above: Heading) -> bool:
 
 
 def _cuts(each: Heading, above: Row, family: Family, *, again: int) -> bool:
-    """Whether a heading would cut a sentence in two: a quotation, or a link.
+    """Whether a heading would cut a sentence in two, because it is quoted or a link.
 
-    What is quoted after a colon recurs below, at the row `again`; articles recur anyway, because
-    they count again. Publishers whose lists name all headings break lines before links.
+    What is quoted after a colon recurs below, at the row `again`; articles recur anyway, as they
+    count anew. Publishers whose lists name all headings break lines before links.
     """
     if family.names_all:
         linked = OPEN_END.search(above.text) and not family.list_words.match(above.text)
@@ -235,7 +235,7 @@ def _cuts(each: Heading, above: Row, family: Family, *, again: int) -> bool:
 
 
 def _leads(each: Heading, rows: Sequence[Row], sections: Collection[int]) -> bool:
-    """Whether a division's bare number on a line leads to a title in capitals, or a section."""
+    """Whether a division's number alone on a line is above a title in capitals, or a section."""
     near = [row for row in rows[each.row.at + 1 : each.row.at + 1 + _NEAR] if not row.blank]
     capitals = bool(near) and near[0].text.isupper()
     alone = not each.section and not each.title
@@ -243,7 +243,7 @@ def _leads(each: Heading, rows: Sequence[Row], sections: Collection[int]) -> boo
 
 
 def _occurs_elsewhere(each: Heading, times: Mapping[str, int]) -> bool:
-    """Whether a section with a chapter's number has another heading: 2-7, or 2-7 for 2-7B."""
+    """Whether a section's number has another heading, or 2-7 has one if the number is 2-7B."""
     number = each.number or ""
     section = number.rstrip(ascii_uppercase)
     return not number.isalnum() and (times[number] > 1 or (section != number and section in times))
@@ -262,10 +262,10 @@ def _may_be_text(node: Node) -> bool:
 
 
 def _at_their_ends(heads: Sequence[Heading], listed: Listed, sections: int) -> Iterator[Heading]:
-    """The headings, with what closes a chapter ranked as its sections are.
+    """The headings; an appendix at the end of a chapter has the rank of the chapter's sections.
 
-    This is an appendix that no list names and without sections of its own, when chapters are
-    around. A charter has no number, and holds none of the numbered divisions.
+    It is in no list and has no sections. A part without a number, such as a charter, holds none of
+    the numbered divisions. Schedules that no list names are left out if lists name headings.
     """
     outermost = min((each.rank for each in heads if each.number and not each.section), default=0)
     chapter: Heading | None = None
@@ -287,7 +287,7 @@ def _at_their_ends(heads: Sequence[Heading], listed: Listed, sections: int) -> I
 
 
 def _next_to_groups(heads: Sequence[Heading]) -> Iterator[Heading]:
-    """The headings, with a chapter's penalty, 10.99, next to its groups and not in the last one.
+    """The headings; a chapter's penalty, 10.99, is next to its groups and not in the last one.
 
     Right below a group's heading it belongs to that group.
     """
@@ -300,10 +300,9 @@ def _next_to_groups(heads: Sequence[Heading]) -> Iterator[Heading]:
 
 
 def _marked(found: Sequence[Heading], listed: Listed) -> Iterator[Heading]:
-    """The marked headings, and those that the file forgot to mark.
+    """The headings that a file marks, from the first division on, and those that it forgot to mark.
 
-    They begin with the first marked division, if any. A forgotten section is named by a list; a
-    forgotten division is in capitals, above a marked section.
+    A list names a forgotten section; a forgotten division is in capitals, above a marked section.
     """
     named = {(each.kind, each.number) for each in found if each.marked}
     divided = not any(each.marked and not each.section for each in found)
@@ -317,7 +316,7 @@ def _marked(found: Sequence[Heading], listed: Listed) -> Iterator[Heading]:
 
 
 def _repeated_parts(found: Sequence[Heading]) -> set[int]:
-    """Rows that print a part's heading again, as codes in books do above each title."""
+    """Indexes of rows that repeat a part's heading, as codes in books do above each title."""
     part: Heading | None = None
     again: set[int] = set()
     for each in found:
@@ -333,8 +332,8 @@ def _confirmed(
 ) -> Iterator[Heading]:
     """The headings, except divisions in ordinary case with neither a list nor a heading below.
 
-    One that is printed twice with its title has a list of its own: "Article 1-2   FEES". A part
-    right above a section is a part of its group.
+    One printed twice with its title has a list: "Article 1-2   FEES". A part right above a section
+    is part of the section's group.
     """
     heads = {each.row.at: each for each in found}
     names = [(each.kind, each.number, squash(family.mark.sub("", each.title))) for each in found]
@@ -353,7 +352,7 @@ def _confirmed(
 
 
 def _list_doubts(nodes: Sequence[Node], listed: Listed, family: Family) -> Iterator[Doubt]:
-    """Doubts where a list words a heading differently, or names only those around it."""
+    """A doubt for each heading that its list words differently, or lacks although it has others."""
     for inside, some in groupby(nodes, key=lambda node: node.heading.kind in _NAMED):
         held = list(some)
         names = inside and any(node.heading.row.at in listed.titles for node in held)
@@ -375,7 +374,7 @@ def _list_doubts(nodes: Sequence[Node], listed: Listed, family: Family) -> Itera
 
 
 def _kept_as_text(found: Sequence[Heading], heads: Sequence[Heading]) -> Iterator[Doubt]:
-    """A doubt for each line in capitals in the form of a section's heading that is not one."""
+    """A doubt for each line that looks like a section's heading in capitals, but is text."""
     kept = {each.row.at for each in heads}
     for each in found:
         if each.section and each.row.at not in kept and each.title.isupper():
@@ -384,9 +383,9 @@ def _kept_as_text(found: Sequence[Heading], heads: Sequence[Heading]) -> Iterato
 
 
 def _check(nodes: Sequence[Node], family: Family) -> list[Doubt]:
-    """Doubt numbers that do not ascend within a division; the headings are kept.
+    """A doubt for each section whose number does not ascend within a division.
 
-    Learned headings count again in each division, and there bare numbers are evidence, too.
+    Learned headings count anew in each division, where bare numbers are evidence, too.
     """
     learned = family.heads is not None
     doubts: list[Doubt] = []

@@ -1,4 +1,4 @@
-"""Turns the lines under a heading into paragraphs: each is a line, or joined from broken lines."""
+"""Make paragraphs of the lines under a heading: each is a line, or is joined from broken lines."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ TERM_IN_CAPITALS = re.compile(
 _TERM_LINE = re.compile(rf"{TERM_IN_CAPITALS.pattern}|[\"“][^\"“”]{{1,80}}[\"”]")
 _MEANING = re.compile(r"[A-Z](?:[a-z]|\s[a-z])|(?:means?|includes?)\b")
 _LONGEST_NOTE = 12
-"""Most lines in a history note."""
+"""Most lines of a history note."""
 
 
 class Label(Enum):
     """Whether a paragraph has its label where it is printed."""
 
     PRINTED = auto()
-    """It does, or it has none."""
+    """Its label is where it is printed, or it has none."""
     GIVEN = auto()
-    """It was given a label from elsewhere on its page."""
+    """It got a label from elsewhere on its page."""
     MISSING = auto()
     """Its label may be elsewhere on its page."""
 
@@ -45,22 +45,22 @@ class Paragraph:
 
     rows: tuple[Row, ...]
     apart: bool = False
-    """A blank line precedes it."""
+    """Whether a blank line precedes it."""
     label: Label = Label.PRINTED
     lines: bool = False
-    """The rows are kept as lines: cells of a table whose columns are lost."""
+    """Whether the rows are kept as lines, as cells of a table whose columns are lost."""
     drawn: Drawn | None = None
     """The table that the rows draw."""
     links: tuple[int, ...] = ()
-    """Offsets in the source of words before which the publisher broke a line needlessly."""
+    """Offsets in the source of words before which the publisher ends a line without need."""
 
 
 def paragraphs(rows: Sequence[Row], family: Family, setting: Setting) -> list[Paragraph]:
     """The paragraphs of some rows.
 
     Args:
-        rows: under one heading, without furniture.
-        family: how notes begin; they always are paragraphs of their own.
+        rows: the rows under one heading, without furniture.
+        family: how notes begin, which are paragraphs of their own.
         setting: how the copy sets paragraphs.
     """
     blanks = {row.at + 1 for row in rows if row.blank}
@@ -101,7 +101,7 @@ def _links(group: Sequence[Row], setting: Setting) -> tuple[int, ...]:
 
 
 def _whole(rows: Sequence[Row], family: Family) -> Iterator[list[Row]]:
-    """Each line as a paragraph; a lone label joins its text, and a torn line its rest."""
+    """Each line as a paragraph; a label alone is joined to its text, a torn line to its rest."""
     held: list[Row] = []
     for row, below in zip_longest(rows, rows[1:]):
         held.append(row)
@@ -142,14 +142,14 @@ def _is_note(held: Sequence[Row], family: Family) -> bool:
 
 
 def _ends_note(held: Sequence[Row], row: Row, family: Family) -> bool:
-    """Whether a note at the foot of a page ends above a line: the end of the page is between."""
+    """Whether a note at a page's foot ends above a line, because lines of furniture are between."""
     first = held[0].text
     apart = row.line.number > held[-1].line.number + 1
     return apart and first[0].isdigit() and family.begins_note(first)
 
 
 def _at_term(held: Sequence[Row], ahead: Sequence[Row]) -> bool:
-    """Whether a term in capitals or quotation marks begins or ends here, above its meaning."""
+    """Whether a line is a term in capitals or quotation marks above its meaning, or below one."""
     ends = len(held) == 1 and _is_term(held[0], ahead[0])
     return ends or (held[-1:] != [] and held[-1].text[-1] in ".:;" and _is_term(*ahead[:2]))
 
@@ -163,9 +163,9 @@ def _is_term(row: Row, below: Row | None = None) -> bool:
 
 
 def _splits(above: str, text: str) -> bool:
-    """Whether a line begins a paragraph in a copy that has labels in columns.
+    """Whether a line begins a paragraph in a copy with labels in columns.
 
-    A list begins without its label, and a label has no text below it.
+    There, a list begins without its label, and a label is not above its text.
     """
     if is_lone(above):
         return not is_lone(text)
@@ -173,11 +173,11 @@ def _splits(above: str, text: str) -> bool:
 
 
 def _still_open(text: str, before: int, family: Family) -> int:
-    """How many brackets of a history note are open after a line.
+    """Number of a history note's brackets that are open after a line.
 
     Args:
-        text: of the line.
-        before: how many are open above it; if none, a note may begin within the line.
+        text: the line.
+        before: how many are open above it; if none, a note may begin in the line.
         family: how notes begin.
     """
     if before > 0:
@@ -192,6 +192,6 @@ def _still_open(text: str, before: int, family: Family) -> int:
 
 
 def _balance(text: str) -> int:
-    """How many brackets a text opens without closing them."""
+    """Number of brackets that a text opens and does not close."""
     opened = text.count("(") + text.count("[")
     return opened - text.count(")") - text.count("]")

@@ -76,11 +76,11 @@ def parse(source: SourceText, family: Family) -> Parsed:
 
 
 def _glued(outline: Outline, family: Family) -> dict[int, int]:
-    """Where titles end in lines that continue with their section's text, by line number.
+    """Offsets of the ends of titles in lines that go on with the section's text, by line number.
 
     After the title comes a sentence: "1.07 Penalty. Any person who violates this chapter shall", in
-    a text whose other titles are alone on their lines; or the line continues after the whole title
-    as its chapter's list gives it: "1.07 General penalty  Whoever violates this chapter shall".
+    a text whose other titles are alone on their lines; or the line goes on after the title that its
+    chapter's list gives: "1.07 General penalty  Whoever violates this chapter shall".
     """
     found: dict[int, int] = {}
     for node in outline.nodes:
@@ -96,7 +96,7 @@ def _glued(outline: Outline, family: Family) -> dict[int, int]:
 def outlined(
     source: SourceText, furnished: Furnished, outline: Outline, family: Family, setting: Setting
 ) -> Parsed:
-    """All units of a text whose headings are known.
+    """Parse a text whose headings are known.
 
     Args:
         source: the text.
@@ -141,7 +141,7 @@ def outlined(
 
 
 def _missing(one: Given, family: Family) -> Iterator[tuple[str, Span]]:
-    """What the copy does not hold, and the blank line that it has in its place."""
+    """(kind, span of the blank line in its place) of each table and picture that a copy lacks."""
     for line in (row.line for row in one.node.rows if row.blank):
         if line.text == PICTURE:
             yield PICTURE_NOT_SHOWN, line.extent
@@ -150,9 +150,10 @@ def _missing(one: Given, family: Family) -> Iterator[tuple[str, Span]]:
 
 
 def _with_scars(unit: Unit, missing: Sequence[tuple[str, Span]]) -> Unit:
-    """A unit that shows what it lacks, each after the block before it.
+    """The unit, with marks for what it lacks, each after the block before it.
 
-    A unit without text, such as a section that is all table, gets a paragraph that says so.
+    A unit without text, such as a section that is all table, gets an empty paragraph with the
+    marks.
     """
     blocks = list(unit.blocks) or [Block(BlockKind.PARAGRAPH, "", ())] * bool(missing)
     for kind, (start, _) in missing:

@@ -19,20 +19,19 @@ class PieceKind(Enum):
     HISTORY = auto()
     NOTE = auto()
     NOTE_AFTER = auto()
-    """A note that follows histories, such as one on the penalty: it belongs to the division
-    above."""
+    """A note after histories, such as one on the penalty, which belongs to the division above."""
     NOTE_ITEM = auto()
     """A line of a note whose head is above."""
     EXAMPLE = auto()
     """A note that the text above announces as an example."""
     REST = auto()
-    """What continues the block above after a deliberate break."""
+    """Text that continues the block above after a line that was ended on purpose."""
     FOOTNOTE = auto()
     FOOTNOTE_HEAD = auto()
     HISTORY_HEAD = auto()
     TABLE = auto()
     CELLS = auto()
-    """Cells of a table, one to a line: nothing shows its columns."""
+    """Cells of a table, one to a line; nothing shows the columns."""
     ROWS = auto()
     """Rows of a table whose columns are lost, one to a line."""
     LABELS = auto()
@@ -52,29 +51,29 @@ class Piece:
     sign: str = ""
     """The mark of a footnote, if the text above has it as printed before the note."""
     indent: int = 0
-    """The indent of its first line, if indents show levels."""
+    """Indent of its first line; 0 if indents do not show levels."""
     exact: bool = False
     """Whether the indent shows for sure what holds it, as in an export or by the file's marks."""
     drawn: Drawn | None = None
     """The table that the rows draw."""
     links: tuple[int, ...] = ()
-    """Offsets in the source of words before which the publisher broke a line needlessly."""
+    """Offsets in the source of words before which the publisher ends a line without need."""
     marked: bool = False
     """Whether the file itself marks the table, or gives the depth of the text."""
     headed: bool = False
-    """Whether the cells are below a caption: "Table 1."."""
+    """Whether the cells have a caption above them: "Table 1."."""
     term: int = 0
-    """Characters of the term, if it is on a line of its own above the rest."""
+    """Length of the term, if it is on a line of its own above the rest."""
     label: Label = Label.PRINTED
-    """For text: where its label is."""
+    """Where the label of a text is."""
     within: bool = False
-    """For a history note: it is in the block before it, and covers only that."""
+    """Whether a history note is in the block before it, and covers only that."""
     sure: float = 1.0
     """How sure its place is."""
     mark: str = ""
     """The label that it begins with, if known."""
     before: Passage | None = None
-    """For a footnote whose mark is known: the text before the mark, in its paragraph."""
+    """The text before a footnote's mark in its paragraph, if the mark is known."""
     notes: tuple[Passage, ...] = ()
     """History notes in the cells of a table."""
 

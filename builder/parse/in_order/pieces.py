@@ -1,4 +1,4 @@
-"""Sorts the paragraphs under a heading: text, notes, footnotes, tables."""
+"""Sort the paragraphs under a heading into pieces: text, notes, footnotes, tables."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _FEWEST_ROWS = 2
 
 @frozen
 class _Unit:
-    """The paragraphs of a unit, with what the readers need to know."""
+    """The paragraphs of a unit, with what readers of pieces need to know."""
 
     given: Sequence[Paragraph]
     family: Family
@@ -45,7 +45,7 @@ class _Unit:
     setting: Setting
     texts: Sequence[Passage]
     tabbed: Sequence[bool]
-    """Which paragraphs are divided into cells by tabs."""
+    """For each paragraph, whether tabs divide it into cells."""
 
 
 _Read: TypeAlias = tuple[list[Piece], int] | None
@@ -62,12 +62,11 @@ def read_pieces(
     """The pieces of a unit, in order: the first reader that recognizes a paragraph takes it.
 
     Args:
-        given: its paragraphs.
+        given: the unit's paragraphs.
         family: how notes look.
-        tables: the table of each line that is a row of one, by line number, if the file marks
-            them.
+        tables: the tables that the file marks, by line number of their rows.
         setting: shows whether indents are levels; otherwise no piece has an indent.
-        number: of the section; its items' labels may repeat it.
+        number: the section's number, which its items' labels may repeat.
     """
     texts = [joined(one.rows) for one in given]
     own = own_numbers(number, [text.text for text in texts])
@@ -174,7 +173,7 @@ def _footnote(unit: _Unit, at: int) -> _Read:
 def _example(unit: _Unit, at: int) -> _Read:
     """A history note that is an example: the text above announces it, and more text follows.
 
-    If a list begins there, the text above announces that list.
+    If a list begins after it, the text above announces that list.
     """
     if not unit.setting.wrap or not at or not unit.texts[at - 1].text.endswith(":"):
         return None
@@ -215,9 +214,9 @@ def _indent(one: Paragraph, setting: Setting) -> int:
 
 
 def _depth(one: Paragraph) -> int | None:
-    """The depth that the file gives for a paragraph; None if it is not sure.
+    """The depth that the file gives for a paragraph; None if that is not sure.
 
-    It is sure if what the file marks as an item has a label, and nothing else has one.
+    It is sure if the file marks an item and the paragraph has a label, or neither.
     """
     depth = one.rows[0].line.depth
     item = bool(depth and depth % STEP == 0)
@@ -225,7 +224,7 @@ def _depth(one: Paragraph) -> int | None:
 
 
 def _placed(piece: Piece, one: Paragraph, setting: Setting) -> Piece:
-    """A piece placed as the setting shows: with its links, or as the rest of another."""
+    """The piece as the setting places it; in an export it may be the rest of the one above."""
     if not setting.wrap:
         marked = _depth(one) is not None
         return replace(piece, exact=marked or (setting.exact and piece.indent > 0), marked=marked)
@@ -236,9 +235,9 @@ def _placed(piece: Piece, one: Paragraph, setting: Setting) -> Piece:
 
 
 def _lines_end(unit: _Unit, at: int) -> int:
-    """Where the lines of a note with its head above end: all are indented, or none is.
+    """Index after the lines of a note whose head is above them; all are indented, or none is.
 
-    A label ends them. So does a blank line, among lines at the margin of an export.
+    A label ends them. So does a blank line among an export's lines at the margin.
     """
     given, end = unit.given, at
     while end < len(given) and _is_line(unit, given[end], given[at]):
@@ -261,9 +260,9 @@ def _is_line(unit: _Unit, one: Paragraph, first: Paragraph) -> bool:
 
 
 def _note_line(unit: _Unit, head: int, at: int) -> Piece:
-    """A line of a note; below "Notes" a line that begins with a number is a footnote.
+    """A line of a note; below "Notes", one that begins with a number is a footnote.
 
-    In a copy of a page it is a footnote only if a word above has that number.
+    Except in an export, it is one only if the text above has the number as a mark.
     """
     text = unit.texts[at]
     numbered = _NUMBERED.match(text.text) if _NOTES.fullmatch(unit.texts[head].text) else None
@@ -275,13 +274,13 @@ def _note_line(unit: _Unit, head: int, at: int) -> Piece:
 
 
 _CONTINUES = frozenset(":—–-")
-"""The end of a note's mark; a complete note ends otherwise: "(Code of Iowa, Sec. 717.1)"."""
+"""Ends of a note's head; a whole note ends otherwise: "(Code of Iowa, Sec. 717.1)"."""
 _NOTES = re.compile(r"notes?\W*", re.I)
 _NUMBERED = re.compile(r"(?P<sign>\[?\d{1,3}\]?[.:)]?(?: [*†‡])?|\*{1,3})[\s\xa0]+(?=\S)")
 
 
 def _history_end(texts: Sequence[Passage], at: int, family: Family) -> int:
-    """Where the history with its head here ends; `at` if there is none."""
+    """Index after the history whose head is at `at`; `at` if there is none."""
     if not family.history_head.fullmatch(texts[at].text):
         return at
     end = at + 1
@@ -308,9 +307,9 @@ def _piece(one: Paragraph, text: Passage, family: Family, indent: int) -> Iterat
 
 
 def _stacked(one: Paragraph) -> int:
-    """How many rows of a paragraph are labels that do not belong to its text.
+    """Number of rows at a paragraph's start that are labels without their text.
 
-    These are stacked labels, and labels without any text.
+    They are stacked, or have no text below.
     """
     lone = [row for row in one.rows if is_lone(row.text)]
     first = next((i for i, row in enumerate(one.rows) if not is_lone(row.text)), len(one.rows))
@@ -318,7 +317,7 @@ def _stacked(one: Paragraph) -> int:
 
 
 def _marked_end(given: Sequence[Paragraph], at: int, tables: Mapping[int, int]) -> int:
-    """Where the table that the file marks here ends; 0 if there is none, or only a list.
+    """Index after the table that the file marks at `at`; 0 if there is none, or only a list.
 
     A file may use a table to put labels next to their texts, or paragraphs below one another.
     """
@@ -335,7 +334,7 @@ def _marked_end(given: Sequence[Paragraph], at: int, tables: Mapping[int, int]) 
 
 
 def _table_end(given: Sequence[Paragraph], at: int, tabbed: Sequence[bool]) -> int:
-    """Where the table of tabbed lines that begins here ends; `at` if there is none."""
+    """Index after the table of tabbed lines at `at`; `at` if there is none."""
     end = at
     while end < len(given) and (tabbed[end] or (end > at and _within(given, end, tabbed))):
         end += 1
@@ -343,7 +342,7 @@ def _table_end(given: Sequence[Paragraph], at: int, tabbed: Sequence[bool]) -> i
 
 
 def _within(given: Sequence[Paragraph], at: int, tabbed: Sequence[bool]) -> bool:
-    """Whether a line continues a cell: it is in lower case or parentheses, with a row below."""
+    """Whether a line continues a cell: it is in lower case or parentheses, above another row."""
     first = given[at].rows[0].text
     begins = first[0].islower() or (first[0] == "(" and first[-1] == ")" and not marks(first))
     return begins and len(given[at].rows) == 1 and at + 1 < len(given) and tabbed[at + 1]

@@ -1,4 +1,4 @@
-"""Which division holds which: articles and their chapters, appendices within a chapter."""
+"""Rank divisions that may be in another order: articles over chapters, appendices in a chapter."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _PARTS = frozenset({UnitKind.PART, UnitKind.SUBPART, UnitKind.TITLE, UnitKind.AP
 
 
 def ranked(heads: Sequence[Heading]) -> list[Heading]:
-    """The headings; in parts that print them so, chapters are ranked below articles.
+    """The headings; chapters rank below articles in parts that have them so.
 
-    Mostly a chapter holds articles, which begin again in each. A charter may do the reverse: its
-    articles ascend from its first heading to its last, while its chapters begin again or an article
-    continues after them. Divisions may hold chapters, as in California's counties.
+    Mostly chapters hold articles, which begin again in each. In a charter, articles may ascend from
+    the first heading to the last, while chapters begin again, or an article continues after them.
+    Divisions may hold chapters, as in California's counties.
     """
     done: list[Heading] = []
     for part in _parts(_with_divisions_of_chapters(heads)):
@@ -30,7 +30,7 @@ def ranked(heads: Sequence[Heading]) -> list[Heading]:
 
 
 def _with_divisions_of_chapters(heads: Sequence[Heading]) -> list[Heading]:
-    """The headings, with divisions between titles and chapters if most have a chapter below."""
+    """The headings; divisions rank between titles and chapters if most are above a chapter."""
     divisions = [at for at, each in enumerate(heads) if each.kind is UnitKind.DIVISION]
     over = [at for at in divisions if at + 1 < len(heads) and heads[at + 1].kind is _OUTER]
     above = any(each.kind is _OUTER for each in heads[: divisions[0]]) if divisions else True
@@ -52,7 +52,7 @@ def _parts(heads: Sequence[Heading]) -> Iterator[list[Heading]]:
 
 
 def _beginning_anew(part: Sequence[Heading]) -> int:
-    """Where chapters begin anew above articles that do: a code after a charter, in one part."""
+    """Index at which chapters begin anew above articles that do: a code after a charter."""
     last: dict[UnitKind, Heading] = {}
     cut = len(part)
     for at, each in enumerate(part):
@@ -85,7 +85,7 @@ def _rises(given: Sequence[Heading]) -> bool:
 
 
 def _reversed(part: Sequence[Heading]) -> Iterator[Heading]:
-    """The part with articles over chapters, and these over their subchapters."""
+    """The part, with articles over chapters and these over subchapters."""
     ranks = {each.kind: each.rank for each in part}
     kinds = [kind for kind in (_INNER, _OUTER, UnitKind.SUBCHAPTER) if kind in ranks]
     other = dict(zip(kinds, sorted(ranks[kind] for kind in kinds), strict=True))
@@ -94,21 +94,20 @@ def _reversed(part: Sequence[Heading]) -> Iterator[Heading]:
 
 
 def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
-    """The headings, with each appendix and part that belongs to a chapter ranked inside it.
+    """The headings; appendices, parts and tables inside a chapter are ranked so.
 
-    Mostly an appendix is next to the chapters, at the end of a code. If the sections after it
-    continue those of the chapter above, it belongs to that chapter, as does the next appendix, and
-    ends where the chapter's divisions or sections continue. A part belongs to a chapter if the next
-    section has the number of the chapter above. A table belongs to the unit that what follows it
-    belongs to.
+    Mostly appendices are next to chapters, at the end of a code. If the sections after one continue
+    those of the chapter above, it is in that chapter, as is the next appendix, and ends where the
+    chapter's divisions or sections continue. A part is in the chapter above if the next section has
+    the chapter's number. A table is in the unit in which the unit after it is.
     """
     heads = list(_with_tables_placed(heads))
     done: list[Heading] = []
     chapter: Heading | None = None
     last: Heading | None = None
-    """The last of the chapter's sections."""
+    """The chapter's last section so far."""
     inner: Heading | None = None
-    """The last appendix in the chapter."""
+    """The last appendix in the chapter so far."""
     for at, each in enumerate(heads):
         if each.kind is UnitKind.APPENDIX:
             rank = _own_rank(heads[at:], chapter, last)
@@ -130,7 +129,7 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
 
 
 def _with_tables_placed(heads: Sequence[Heading]) -> Iterator[Heading]:
-    """The headings; a table between two units that count on is as deep as they are.
+    """The headings; a table between two units with consecutive numbers has their rank.
 
     Mostly tables are at the end of a code, next to its parts.
     """
@@ -147,7 +146,7 @@ def _with_tables_placed(heads: Sequence[Heading]) -> Iterator[Heading]:
 
 
 def _holds_part(chapter: Heading, below: Sequence[Heading]) -> bool:
-    """Whether the first section below a part is in the chapter above, none between."""
+    """Whether the first section below a part has the number of the chapter above the part."""
     if below[0].rank > chapter.rank:
         return False
     first = next((each for each in below if each.section or each.kind is UnitKind.CHAPTER), None)
@@ -160,9 +159,9 @@ def _own_rank(
     """The rank of an appendix within a chapter; None if it is in no chapter.
 
     Args:
-        heads: from the appendix on.
-        chapter: the one above.
-        last: the last section of that chapter.
+        heads: the headings from the appendix on.
+        chapter: the chapter above.
+        last: that chapter's last section.
     """
     if chapter is None or last is None:
         return None

@@ -1,4 +1,4 @@
-"""Finds the lines that head sections: their numbers ascend, or a list names them."""
+"""Find the lines that head sections: their numbers ascend, or a list names them."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from builder.parse.in_order.rows import Row
 from builder.text.longest_rising import longest_rising
 
 _SHARE = 0.04
-"""Least share of a code's headings for a style; a line in a rarer style is text."""
+"""Least share of a code's headings in a style; a line in a rarer style is text."""
 _FEW = 5
-"""Fewest headings named by lists that establish a code's styles."""
+"""Fewest headings named by lists that show a code's styles."""
 _SEVERAL = 2
-"""Fewest sections that share a style, if no list names any."""
+"""Fewest sections of one style that show it, if no list names any."""
 _TITLE = 100
-"""Characters of the longest line that is read as a heading out of order."""
+"""Most characters of a heading whose number is out of order."""
 
 
 def rising(found: Sequence[Heading], listed: Listed, *, names_all: bool) -> list[Heading]:
     """The headings among the lines that may be headings.
 
-    A sure one stays. Of the others, those stay whose numbers make the longest ascending series of
-    their form; bare figures count by division. A reference at the beginning of a line hardly fits
-    such a series. Out of the series, a line also stays if a list names it, or if it is short and
-    ends with a period; a line of a loose form, if it continues a division that counts again.
+    Sure ones stay. Of the others, those stay whose numbers make the longest ascending series of
+    their form (bare figures: in their division), which references at the beginning of a line hardly
+    fit. Outside the series, a line also stays if a list names it, or if it is short and ends with a
+    period; one in a loose form, if it continues a division that counts anew.
 
     Args:
         found: lines in the form of a heading, in order.
@@ -81,22 +81,22 @@ def _stays(each: Heading, done: Sequence[Heading], listed: Listed, names_all: bo
 
 
 def _style(each: Heading) -> tuple[str, bool, bool]:
-    """How a section's heading is printed: what the headings of one code share."""
+    """The style of a section's heading: (number's form, is in capitals, begins with a figure)."""
     form = re.sub("[IVXLC]+", "I", numbers.form(each.number or ""))
     return form, each.title.isupper(), each.row.text[0].isdigit()
 
 
 def _usual(named: Sequence[Heading], found: Sequence[Heading]) -> set[tuple[str, bool, bool]]:
-    """The styles of a code's sections: of those that lists name, if enough; else of all."""
+    """The styles of the sections that lists name or, if these are too few, of all sections."""
     taught = named if len(named) >= _FEW else [each for each in found if each.section]
     counts = Counter(map(_style, taught))
     return {style for style, count in counts.items() if count >= _SHARE * len(taught)}
 
 
 def _styled_alike(found: Sequence[Heading], named: set[int]) -> set[int]:
-    """Sections with a word or sign, in the majority style of their charter or chapter.
+    """Indexes of sections with a word or sign, in the style of most of their charter or chapter.
 
-    No list names any section there.
+    They are of charters and chapters of which no list names a section.
     """
     held: list[list[int]] = [[]]
     for index, each in enumerate(found):
@@ -115,16 +115,16 @@ def _styled_alike(found: Sequence[Heading], named: set[int]) -> set[int]:
 
 
 def _is_between(found: Sequence[Heading], at: int, low: int | None, high: int | None) -> bool:
-    """Whether a line is between two that lists name, both in place and in number."""
+    """Whether a line is between two lines that lists name, in place and by number."""
     key = numbers.key(found[at].number or "")
     above = low is None or (low < at and numbers.key(found[low].number or "") < key)
     return above and (high is None or (at < high and key < numbers.key(found[high].number or "")))
 
 
 def _begins_again(each: Heading, above: Heading) -> bool:
-    """Whether a section is the first in a division, or the next one there, by their numbers.
+    """Whether a section's number is the next after the heading above, or the division's first.
 
-    Below a section "2" its first part is "2-1".
+    After section "2", its first part "2-1" is next.
 
     Numbers that begin again without a heading are not seen yet.
     """
@@ -137,14 +137,14 @@ def _begins_again(each: Heading, above: Heading) -> bool:
 
 
 _LONGEST = 120
-"""Characters of the longest line that is read as a heading only by its number."""
+"""Most characters of a line that is a heading only by its number."""
 
 
 def with_strays(usual: Sequence[Heading], rarer: Sequence[Heading]) -> list[Heading]:
-    """The headings of a text's usual form, and those of its rarer one that fit their series.
+    """The headings of a text's usual forms, and the lines of rarer forms that fit between them.
 
-    A section fits if its number is between those of the two sections around it, and no other
-    heading has it.
+    A section fits if its number is between those of the sections around it, and no other heading
+    has it.
 
     Args:
         usual: the headings of the usual form, in order.
@@ -161,7 +161,7 @@ def _merged(some: Sequence[Heading], more: Iterator[Heading]) -> list[Heading]:
 def _sections(
     usual: Sequence[Heading], rarer: Sequence[Heading], *, gaps: bool
 ) -> Iterator[Heading]:
-    """The sections that fit between others; with `gaps`, numbers may be missing on both sides."""
+    """The rarer sections that fit; with `gaps`, numbers may be missing on both sides."""
     sure = [each for each in usual if each.section]
     known = {each.number for each in sure}
     at, above = 0, None
@@ -180,11 +180,10 @@ def _sections(
 def _fits_between(
     each: Heading, above: Heading | None, below: Heading | None, *, alone: bool, gaps: bool
 ) -> bool:
-    """Whether a section's number follows the one above and precedes the one below.
+    """Whether a section's number fits between the one above and the one below.
 
     A number of one part must be the next one, or the first, and fill the gap before the one below.
-    Next to a section of another division it must be the very next number, and must not recur
-    anywhere else.
+    Next to a section of another division it must be the very next number, and must not recur.
     """
     number, last = numbers.key(each.number or ""), _last(each)
     before, after = _last(above), numbers.key(below.number or "") if below else ()
@@ -206,7 +205,7 @@ def _last(heading: Heading | None) -> _Key:
 
 
 def _same(one: _Key, other: _Key) -> bool:
-    """Whether two numbers are in one division: all but their last parts are the same."""
+    """Whether two numbers are in one division: only their last parts differ."""
     return len(one) == len(other) and one[:-1] == other[:-1]
 
 
@@ -215,15 +214,15 @@ def _next(one: _Key, other: _Key) -> bool:
 
 
 _WORD = re.compile(r"[^\W_]{4,}")
-"""Words that identify a title: shorter ones differ between its two printings."""
+"""Words by which titles are compared; shorter ones may differ between two printings."""
 
 
 def repeated_headings(found: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
-    """Rows of the headings that are printed twice, one right above the other.
+    """Indexes of rows that print a heading again, right above or below it.
 
-    Copies of web pages have the heading of a division twice; the lower one counts. Of two headings
-    of a section, the one with more words counts, or the first one if they are the same. Two with
-    one number and unrelated titles do not count as one.
+    Copies of web pages have a division's heading twice; the lower one stays. Of two headings of a
+    section, the one with more words stays, or the first if they are equal. Two with one number and
+    unrelated titles both stay.
     """
     again: set[int] = set()
     titles = titles_below(rows, found)
@@ -243,7 +242,7 @@ def repeated_headings(found: Sequence[Heading], rows: Sequence[Row]) -> set[int]
 def repeated_misnumbered(
     found: Sequence[Heading], heads: Sequence[Heading], rows: Sequence[Row]
 ) -> dict[int, Doubt]:
-    """Rows below a section's heading that repeat it with another number, and a doubt for each.
+    """A doubt for each row that repeats the section's heading above it with another number, by row.
 
     Args:
         found: lines in the form of a heading, in order.

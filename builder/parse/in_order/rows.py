@@ -1,4 +1,4 @@
-"""The lines of a text in reading order, without furniture, as the rest of the reader sees them."""
+"""Make rows of a text's lines, for all later steps: without furniture and white space."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from builder.sources.text import Line, SourceText
 from builder.text.lines import LATER_ENTRY, SECOND_ENTRY, is_marked_up, words_of
 
 _PARTS = 4
-"""Most lines that a foot is broken into."""
+"""Most lines into which a running foot is broken."""
 
 
 def broken_feet(
     lines: Sequence[str], whole: Collection[int], kind_of: Callable[[str], str | None]
 ) -> dict[int, str]:
-    """The kinds of the lines that make up a foot together, by their indexes.
+    """The kinds of lines that together are a running foot, by their indexes.
 
-    The same words in one line elsewhere show each foot; a page number counts only after such words.
+    A foot is known from lines elsewhere that have its words on one line; a page number counts only
+    after such words.
 
     Args:
         lines: without white space at either end.
@@ -59,7 +60,7 @@ def broken_feet(
 
 
 def _end(lines: Sequence[str], at: int, is_whole: Callable[[Sequence[str]], bool]) -> int:
-    """Where some lines that are really one line end; `at` if they are not."""
+    """Index after the lines from `at` on that are one broken line; `at` if there are none."""
     for parts in range(2, _PARTS + 1):
         some = lines[at : at + parts]
         if len(some) == parts and all(some) and is_whole(some):
@@ -68,15 +69,15 @@ def _end(lines: Sequence[str], at: int, is_whole: Callable[[Sequence[str]], bool
 
 
 _SPACED = 0.95
-"""Share of neighboring lines with blank lines between them if these separate nothing. In other
-texts, lists and broken lines are together, so the share is at most 0.8."""
+"""Least share of neighboring lines with blank lines between them if blank lines separate nothing.
+In other texts it is at most 0.8, as lists and broken lines are together."""
 
 
 def without_spacing(lines: Sequence[Line]) -> list[Line]:
-    """The lines of a text without the blank ones between all of its lines.
+    """The lines of a text, without blank ones if these are between all lines.
 
-    If two lines have more blank ones between them than usual, the surplus is kept. A line of
-    no-break spaces is not blank: some copies have it where a table is lost.
+    Those more than usual between two lines stay. A line of no-break spaces is not blank: some
+    copies have it in place of a lost table.
 
     >>> texts = ("Geese", "", "", "Ducks", "", "Hens")
     >>> lines = [Line(number, 0, text) for number, text in enumerate(texts, 1)]
@@ -90,7 +91,7 @@ def without_spacing(lines: Sequence[Line]) -> list[Line]:
 
 
 def _closed(lines: Sequence[Line], usual: int) -> Iterator[Line]:
-    """All lines, except up to the usual number of blank ones after each filled one."""
+    """All lines but the first blank ones, `usual` in number, after each filled line."""
     left = 0
     for line in lines:
         if line.text.strip(" \t"):
@@ -102,10 +103,10 @@ def _closed(lines: Sequence[Line], usual: int) -> Iterator[Line]:
 
 
 _AFTER_TITLE = re.compile(r"\.\s+(?:\(\w{1,3}\)|[A-Z\"“](?:(?:\S*\s+){5}|.*[^.:]$))")
-"""What separates a title from its section's text: not a note in brackets, nor a second title of a
+"""A stop after a title, and the text that follows it: no note in brackets, and no second title of a
 few words ("Fees. Fines.")."""
 _OFTEN = 3
-"""Least times that something repeated on every page occurs in a text; fewer may be law."""
+"""Fewest times that what every page repeats occurs in a text; what is rarer may be law."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -121,13 +122,13 @@ class Row:
 
     @classmethod
     def of(cls, line: Line, at: int) -> Row:
-        """A line as the row with an index."""
+        """The row of a line, with its index among all rows."""
         text = line.text.strip()
         return cls(at, line, text, line.text.find(text))
 
     @property
     def blank(self) -> bool:
-        """Whether the line is empty."""
+        """Whether the row is empty."""
         return not self.text
 
     @property
@@ -136,7 +137,7 @@ class Row:
         return Passage.at(self.text, self.line.start + self.indent)
 
     def part(self, start: int, end: int | None = None, below: int = 0) -> Row:
-        """`text[start:end]` as a row, so many rows further down."""
+        """`text[start:end]` as a row of its own, `below` rows further down."""
         return Row(self.at + below, self.line, self.text[start:end], self.indent + start)
 
 
@@ -146,18 +147,18 @@ class Furnished:
 
     rows: tuple[Row, ...]
     aside: tuple[tuple[str, Row], ...]
-    """Kind and row of each line that is set aside."""
+    """(kind, row) of each line that is set aside."""
 
 
 def read_rows(
     source: SourceText, family: Family, glued: Mapping[int, int] = MappingProxyType({})
 ) -> Furnished:
-    """The rows of a source, with its family's furniture set apart.
+    """The rows of a source, with furniture set aside.
 
     Args:
         source: the text.
         family: what its headings and furniture look like.
-        glued: where the heading ends on lines that also hold the text after it, by line number.
+        glued: offsets at which headings end on lines with text after them, by line number.
     """
     plain = without_spacing(source.lines)
     texts = [line.text.strip() for line in plain]
@@ -182,7 +183,7 @@ def read_rows(
 
 
 def _kinds(texts: Sequence[str], paged: Mapping[int, str], family: Family) -> Iterator[str | None]:
-    """For each line its kind if it is not law: furniture, a menu, a page number.
+    """For each line, its kind if it is not law: furniture, a menu, a page number.
 
     Menus of a copied web page are not seen yet.
     """
@@ -203,20 +204,20 @@ def _kinds(texts: Sequence[str], paged: Mapping[int, str], family: Family) -> It
 
 @frozen
 class _Form:
-    """What the lines of a text contain besides the words of the law."""
+    """What shows where the words of the law are in a text's lines, and where to cut them."""
 
     family: Family
     marked_up: bool
-    """There are Markdown marks around words."""
+    """Whether the copy is in Markdown, with marks around words."""
     runs_in: bool
-    """Headings share a line with their text."""
+    """Whether most headings share a line with their text."""
     listed: Mapping[str, int]
-    """Where the title given by a list ends, in lines with text after it."""
+    """Offsets at which the title that a list gives ends, by line with text after it."""
     glued: Mapping[int, int]
     headed: Collection[str]
-    """Numbers of the lines that have the form of a section's heading."""
+    """Numbers of sections whose headings some lines have the form of."""
     starred: Mapping[int, tuple[int, int]]
-    """Where the words are in lines between stars, by index."""
+    """(start, end) of the words in lines between stars, by index."""
 
     @classmethod
     def of(cls, texts: Sequence[str], family: Family, glued: Mapping[int, int]) -> _Form:
@@ -229,7 +230,7 @@ class _Form:
         return cls(family, marked_up, runs_in, listed, glued, headed, starred)
 
     def parts(self, row: Row, index: int) -> tuple[list[Row], list[tuple[str, Row]]]:
-        """The rows of law in a line, and its marks, each with its kind."""
+        """(rows of law in a line, (kind, row) of each mark in it)."""
         text = row.text
         start, end = words_of(text) if self.marked_up and text else (0, len(text))
         start, end = self.starred.get(index, (start, end))
@@ -252,11 +253,10 @@ class _Form:
         return [row.part(0, cut), row.part(after, below=1)], []
 
     def _entries(self, text: str) -> list[tuple[int, int]]:
-        """Where the ascending entries are in a line of a chapter's list in columns, or nothing.
+        """(start, end) of the ascending entries on a line of a chapter's list in columns.
 
-        "1.01  Geese   1.04  Ducks" are two, if "1.04" heads a line, as are "1.01 Geese 1.04 Ducks",
-        which the widest entry of its column parts with a single blank. "1.25 Inches   1.50 Inches"
-        are none.
+        "1.01  Geese 1.04  Ducks" has two if "1.04" heads a line, and so has "1.01 Geese 1.04
+        Ducks", whose first entry is its column's widest. "1.25 Inches   1.50 Inches" has none.
         """
         gap = LATER_ENTRY if _STOP.search(text) is None else SECOND_ENTRY
         gaps = [found.span() for found in gap.finditer(text)]
@@ -280,7 +280,7 @@ _UNSTARRED = re.compile(r"[^*\s](?:[^*]*[^*\s])?")
 
 
 def _starred(texts: Sequence[str]) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Where the words are that stand between stars, on one line or two, by index.
+    """(index, (start, end) of the words) of each line between stars; two lines may share the stars.
 
     >>> dict(_starred(["**** FEES ****", "*** ARTICLE I", "Fines ***", "* * *"]))
     {0: (5, 9), 1: (4, 13), 2: (0, 5)}
@@ -293,7 +293,7 @@ def _starred(texts: Sequence[str]) -> Iterator[tuple[int, tuple[int, int]]]:
 
 
 def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
-    """What precedes and follows the words of a marked-up line."""
+    """The marks before and after the words of a line."""
     start = words.indent - row.indent
     end = start + len(words.text)
     before = row.text[:start].rstrip()
@@ -304,9 +304,10 @@ def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
 
 
 def _runs_in(texts: Iterable[str], headed: frozenset[str], family: Family) -> bool:
-    """Whether most headings share a line with their text; lists have them alone.
+    """Whether most headings share a line with their text.
 
-    Such a line may be as long as a paragraph; `headed` has the numbers of the shorter ones.
+    `headed` has the numbers of headings on lines that are not as long as a paragraph, entries of
+    lists included.
     """
     runs = (found for text in texts if text and (found := family.run_in.match(text)))
     heads = (head for found in runs if (head := family.section_at(found["head"])))
@@ -315,9 +316,9 @@ def _runs_in(texts: Iterable[str], headed: frozenset[str], family: Family) -> bo
 
 
 def _listed(heads: Sequence[re.Match[str]], family: Family) -> Iterator[tuple[str, int]]:
-    """Where the title ends in each line that has text after the title of another line.
+    """(line, end of its title) for each heading with text after a title that another line has.
 
-    "4-2. Fees. No person" ends its title where the list entry "4-2. Fees." does.
+    "4-2. Fees. No person" ends its title where the list's "4-2. Fees." does.
     """
     titles: dict[str, set[str]] = defaultdict(set)
     for head in heads:
@@ -333,7 +334,7 @@ def _listed(heads: Sequence[re.Match[str]], family: Family) -> Iterator[tuple[st
 
 
 class _Found(NamedTuple):
-    """A line of furniture: its kind, and what repeats from one to the next."""
+    """A line of furniture: its kind, and the words that recur from page to page."""
 
     kind: str
     same: str | None
@@ -355,10 +356,10 @@ def _kind(text: str, family: Family) -> str | None:
 
 
 def set_aside(kind: str, rows: Iterable[Row]) -> Iterator[SetAside]:
-    """Rows that are not law, each on its own; blank ones carry nothing."""
+    """The rows as not law, each apart; blank ones are left out."""
     return (SetAside(kind, row.passage.spans) for row in rows if not row.blank)
 
 
 def joined(rows: Iterable[Row]) -> Passage:
-    """Rows as running text."""
+    """The text of rows, joined as one paragraph."""
     return Passage.join(row.passage for row in rows)

@@ -13,38 +13,39 @@ from builder.parse.labels import front_label, is_first, readings
 from builder.parse.lines.measure import width
 
 _CONTINUES = re.compile(r"[a-z]+[ ,;]|[a-z]{5,}")
-"""A word in lower case that is no label."""
+"""The beginning of a line that continues a paragraph: a word in lower case that is no label."""
 
 
 _SAMPLE = 4000
-"""Rows that show whether a copy's paragraphs are broken into lines; more change nothing."""
+"""Number of rows that show how a copy sets paragraphs; more change nothing."""
 _WINDOWS = 8
-"""Places to sample: an index in front is typeset differently from the law."""
+"""Number of places from which they come, since an index in front is set differently from the
+law."""
 _BROKEN = 0.08
-"""Share of rows, except in tables, that begin in lower case: hardly any if each paragraph is
-one line, every third one if paragraphs are broken."""
+"""Share of rows outside tables in lower case above which paragraphs are broken into lines: then
+every third row is, otherwise hardly any."""
 _SHORT = 0.03
-"""The same for a code with short paragraphs, if it has several such rows."""
+"""The same for a code with short paragraphs, if more than `_SEVERAL` rows are."""
 _SEVERAL = 4
 _LONG = 250
-"""A length that no line of a page reaches, except in tables."""
+"""Length of rows that no line of a printed page has, except in tables."""
 _WHOLE = 0.04
-"""Share of rows of that length beyond which paragraphs are whole lines, whatever they begin
-with."""
+"""Share of such rows above which paragraphs are whole lines, however rows begin."""
 _HANGS = 0.1
-"""Share of the lines in lower case that are indented; beyond it indents open no paragraphs."""
+"""Share of indented lines in lower case above which indents open no paragraphs."""
 _WIDE = 0.9
-"""Share of full lines that are no wider than the measure: a few are in tables."""
+"""Share of full lines that are no wider than the measure; a few are in tables."""
 _OWN_INDENT = 0.01
-"""Least share of rows for an indent to be one of the text's own."""
+"""Least share of rows with an indent that is one of the text's own."""
 _SEPARATED = 0.02
-"""Most lines in lower case after a blank line, as a share, if blank lines separate paragraphs:
-such lines follow page breaks that nothing else shows."""
+"""Greatest share of lines in lower case after a blank line if blank lines separate paragraphs;
+these follow page breaks that nothing else shows."""
 _LEAST_OPENED = 0.1
-"""Least share of rows at the margin, and of other rows, if indents open paragraphs; and of rows
-after a blank one, if blank lines separate paragraphs."""
+"""Least share of rows at the margin, and of others, if indents open paragraphs; and of rows after a
+blank one if blank lines separate paragraphs."""
 _STEPPED = 0.5
-"""Share of lists within lists that are indented further: nearly all, or none."""
+"""Share of inner lists indented further above which indents show levels; nearly all are, or
+none."""
 
 
 @frozen
@@ -52,26 +53,27 @@ class Setting:
     """How a copy sets paragraphs, judged by its lines."""
 
     broken: bool
-    """Paragraphs are broken into lines, as on printed pages; otherwise each is a line."""
+    """Whether paragraphs are broken into lines, as on printed pages; otherwise each is a line."""
     opened: bool
-    """Only the first line of a paragraph is indented."""
+    """Whether only the first line of a paragraph is indented."""
     stepped: bool
-    """Deeper lists are indented further."""
+    """Whether deeper lists are indented further."""
     separated: bool = False
-    """The paragraph is complete before each blank line."""
+    """Whether a blank line ends a paragraph."""
     measure: float = 0.0
     """Width of full lines, in ems."""
     columns: int = 0
     """Characters of full lines, including their indents."""
     columned: bool = False
-    """Labels are in columns at the heads of pages, not before their texts."""
+    """Whether labels are in columns at the heads of pages, not before their texts."""
     wrap: int = 0
-    """Width in characters at which an export breaks all paragraphs: then every other break is
-    meant, and tables are drawn with blanks. 0 if unknown."""
+    """Width in characters at which an export breaks all paragraphs; other breaks are then on
+    purpose, and tables drawn with blanks. 0 if this is no export."""
     exact: bool = False
-    """Indents show for sure what holds a line, as in a saved page of such a text."""
+    """Whether indents show for sure what holds a line, as in a saved page of such a text."""
     flush: bool = False
-    """In such texts, whole paragraphs without a label are at the margin, not only their rests."""
+    """Whether whole paragraphs without a label are at an export's margin, not only rests of
+    some."""
 
 
 def read_setting(rows: Sequence[Row]) -> Setting:
@@ -109,7 +111,7 @@ def _stepped(texts: Sequence[Row]) -> bool:
 
 
 def _spread(rows: Sequence[Row]) -> Sequence[Row]:
-    """Rows from all over a text, in runs."""
+    """Runs of rows from all over a text; all rows if they are few."""
     if len(rows) <= _SAMPLE:
         return rows
     run, apart = _SAMPLE // _WINDOWS, len(rows) / _WINDOWS

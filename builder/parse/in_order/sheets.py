@@ -1,4 +1,4 @@
-"""How a unit's paragraphs begin: their labels, and the terms that they define."""
+"""Find the labels and the terms with which a unit's paragraphs begin."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from builder.passage import Passage
 
 @frozen
 class Opening:
-    """A piece of text, with what it begins with."""
+    """A piece of text, with the labels and the term at its beginning."""
 
     piece: Piece
     marks: tuple[Mark, ...]
     term: tuple[int, int] | None
     sure: bool
-    """The term is printed the way its family prints terms."""
+    """Whether the term is printed as its family prints terms."""
 
 
 @frozen
 class Sheet:
-    """The pieces of a unit, with the evidence that nests its paragraphs."""
+    """The pieces of a unit, with the clues by which its paragraphs are nested."""
 
     title: Passage
     pieces: tuple[Piece, ...]
@@ -50,13 +50,13 @@ class Sheet:
 
 
 def sheet(pieces: Iterable[Piece], family: Family, title: Passage, number: str = "") -> Sheet:
-    """The pieces of a unit, with what is needed to nest them.
+    """The pieces of a unit, with the clues by which they are nested.
 
     Args:
-        pieces: of the unit, in order.
+        pieces: the pieces, in order.
         family: how it prints terms.
-        title: it may show that the unit defines terms.
-        number: of the section; its items' labels may repeat it.
+        title: the unit's title, which may show that it defines terms.
+        number: the section's number, which its items' labels may repeat.
     """
     held = tuple(_apart(list(pieces)))
     openings = tuple(_openings(held, family, title.text, number))
@@ -94,7 +94,7 @@ def _openings(pieces: Sequence[Piece], family: Family, title: str, number: str) 
 
 
 def _apart(pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """The pieces, with items and definitions that were run together on a line parted."""
+    """The pieces; items and definitions that were run together on a line are separated."""
     labels = [_marks(piece) for piece in pieces if piece.kind is PieceKind.TEXT]
     following = iter([*labels[1:], ()])
     above = list[tuple[Mark, ...]]()
@@ -121,9 +121,9 @@ def _marks(piece: Piece) -> tuple[Mark, ...]:
 
 
 def _without_footmark(held: tuple[Mark, ...], notes: set[str]) -> tuple[Mark, ...]:
-    """The labels of a paragraph, without the mark of one of its section's footnotes: "(2)[1]".
+    """The labels of a paragraph, without a mark of one of its section's footnotes: "(2)[1]".
 
-    An editor's correction looks the same, but its section has no such footnote.
+    An editor's correction looks the same, but there is no such footnote.
     """
     label, _, number = held[0].printed.partition("[") if len(held) == 1 else ("", "", "")
     return (Mark(label, len(label), wide=True),) if label and number[:-1] in notes - {""} else held
@@ -140,7 +140,7 @@ def _by_alphabet(openings: Sequence[Opening]) -> list[Opening]:
 
 
 def _over_list(one: Opening, below: Opening | None) -> Opening:
-    """A line that is only a term defines it if the first item of the list below repeats it."""
+    """The opening; if it is only a term that the first item below repeats, it defines the term."""
     if one.marks or one.term or not below or not below.marks:
         return one
     text, item = one.piece.text.text, below.piece.text.text
@@ -149,9 +149,9 @@ def _over_list(one: Opening, below: Opening | None) -> Opening:
 
 
 def _restated(one: Opening, above: Opening | None) -> Opening:
-    """An item right below a definition that names its term again is part of the definition.
+    """The opening; an item right below a definition that repeats its term defines no term.
 
-    More words make a term of its own: "Road means a way:" over "(1) Private road means".
+    With more words it does: "Road means a way:" over "(1) Private road means".
     """
     if not (one.marks and one.term and above and above.term) or above.marks:
         return one
@@ -162,7 +162,7 @@ def _restated(one: Opening, above: Opening | None) -> Opening:
 
 
 def _among(openings: Sequence[Opening], at: int) -> Opening:
-    """An item that may define or rule is a definition if an item next to it surely is one."""
+    """The opening; an item that may be a rule defines a term only if one next to it surely does."""
     one = openings[at]
     if one.term is None or not one.marks or one.piece.term or _defines_surely(one):
         return one
@@ -215,16 +215,16 @@ _REPEATED = re.compile(
     r"The\s+(?:terms?|words?|phrases?)\s+[\"“](?P<term>[^\"“”]{2,90}?),?[\"”]", re.I
 )
 _HABIT = 2
-"""Terms in a section with this layout; one short line may be a heading within the text."""
+"""Fewest terms on lines of their own in a section; one short line may be a heading in the text."""
 
 
 def with_terms(pieces: Sequence[Piece], title: str, above: re.Pattern[str]) -> list[Piece]:
     """The pieces of a unit, each term joined with the meaning below it, unless that is a list.
 
     Args:
-        pieces: of one unit.
-        title: only a section whose title says that it defines is read like this.
-        above: a term on a line of its own.
+        pieces: the unit's pieces.
+        title: the unit's title, which must say that it defines terms.
+        above: the form of a term on a line of its own.
     """
     found: dict[int, int] = {}
     for at, (piece, below) in enumerate(pairwise(pieces)):
@@ -264,10 +264,10 @@ def _term_above(piece: Piece, below: Piece, above: re.Pattern[str]) -> int:
 
 
 def term_over_list(text: str, below: str) -> Term | None:
-    """The term that a whole line consists of, if the first item below repeats it.
+    """The term that is all of a line, if the first item below repeats it; otherwise None.
 
     Args:
-        text: of the line.
+        text: the text of the line.
         below: the text of that item, without its labels.
 
     >>> term_over_list("Grey goose.", 'The term "grey goose" means a bird.')

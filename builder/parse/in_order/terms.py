@@ -1,4 +1,4 @@
-"""The term that a paragraph defines: before "means", or separated from the meaning by a stop."""
+"""Find the term that a paragraph defines: before "means", or before a stop and the meaning."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ _MEANS = (
     r"means?(?!\s+of\b)|shall\s+mean|(?:is|are)\s+(?:hereby\s+)?defined\s+(?:as|by|to)|"
     r"(?:shall\s+have|ha(?:s|ve))\s+(?:the|its)\s+(?:(?:same|ordinary|usual)\s+)?meanings?"
 )
-"""Words that only a definition has; "means of" is a noun."""
+"""Verbs that only definitions have; "means" in "means of" is a noun."""
 _MAY_MEAN = (
     r"includes?|refers?\s+to|describes?\s+and\s+pertains?\s+to|(?:is|are)\s+(?:hereby\s+)?defined|shall\s+(?:include|refer\s+to)|"
     r"shall\s+be\s+(?:defined|deemed|construed(?=\s+(?:to|as)\b)|held(?=\s+to\s+include\b))"
 )
-"""Words that rules have, too."""
+"""Verbs of definitions that rules have, too."""
 _VERB = rf"\[?(?:{_MEANS}|{_MAY_MEAN})\b(?![\"”])"
-"""An editor supplies it in brackets: "Mill pond [means] the pond at the mill."; right before a
-closing quotation mark it is quoted itself."""
+"""Such a verb, which an editor may have supplied: "Mill pond [means] the pond at the mill." Before
+a closing quotation mark it is itself quoted."""
 _HERE = (
     r"(?:(?:(?:as|wh(?:en|ere)(?:ever)?)\s+(?:used|referring)"
     r"|for\s+(?:other\s+than|(?:the\s+)?(?:\w+\s+)?purposes?))\b"
@@ -35,8 +35,8 @@ _MEANT = re.compile(
     r"(?:(?!\s[-–—]\s[A-Z])(?:\([^()]{1,60}\)|\((?![^()]{1,60}\))|[^.:;(]|;(?=[^.:;]{1,60}\smeans?\b))){0,110}?)"
     rf"(?P<stop>{_STOP})(?:\s+|(?<=[\"”]))(?={_HERE}{_VERB})"
 )
-"""A term may be a symbol that begins with a lower-case letter: "pH means", "mg/l means"; or two
-terms or names: "Hive; nest means", "Hive (box; nest) means"."""
+"""A term before its verb. It may be a symbol in lower case, "pH means", "mg/l means", or two terms
+or names, "Hive; nest means", "Hive (box; nest) means"."""
 _QUOTED = re.compile(
     r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}(?<!,)[\"”])(?P<stop>)\s+"
     r"(?=[\"“A-Z\d])(?![\"“][^\"”]{1,90}[\"”],?\s+(?:or\b|and\b|means?\b|[\"“]))"
@@ -47,7 +47,7 @@ _STOPPED = re.compile(
     r"(?P<stop>(?:[.:](?=\s+[\"“A-Z\d(])|:(?=\s+(?:an?|any|the)\s))(?!\s+\(?\w{1,2}[.)]$)"
     r"|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(])|(?<=[A-Z]{2})\.(?=$))(?:\s+|$)"
 )
-"""A term in capitals may stand alone above its meaning, which is a list: "AT LARGE."."""
+"""A term before a stop and its meaning. In capitals it may be alone above a list: "AT LARGE."."""
 _COMMAND = re.compile(r"(?:No|Each|Every|Any|All)\b[^.;]*\bshall\b")
 """The beginning of a rule, which is no meaning: "No person shall"."""
 _CAPTION = re.compile(
@@ -57,21 +57,21 @@ _CAPTION = re.compile(
     r"(?=(?:The|When(?:ever)?\s+the)\s+(?:terms?|words?|phrases?|abbreviations?)\s[\"“]"
     r"|(?<=\.\s)[\"“](?:(?:[A-Z]\.){2}|(?i:(?P=first))[\"”]))"
 )
-"""A caption before a statement about the term: "Shall; may. The term "shall" is". It may be
-separated only by blanks."""
+"""A caption before a statement about the term, perhaps with only blanks between: "Shall; may. The
+term "shall" is"."""
 _DESCRIBED = re.compile(
     r"(?P<term>[\"“”][A-Z\d][^\"“”.:;]{0,90}[\"”](?:\sor\s[\"“][^\"“”.:;]{1,90}[\"”])?)"
     r"(?P<stop>)\s+(?=(?:is|are)\s(?!not\b)|"
     rf"(?:\([^()]{{3,90}}\)|(?:unless|except)\b[^.;:\"“”]{{3,90}},?)\s(?:{_VERB}))"
 )
-"""A quoted term with a statement of what it is, in a section of definitions: "Gander" is a male
-goose; or with an aside before the verb: "Gander" (a bird) means. Its first mark may be wrong."""
+"""In a section of definitions, a quoted term before what it is, "Gander" is a male goose, or before
+an aside and a verb, "Gander" (a bird) means. Its first quotation mark may be wrong."""
 _WHOLE_QUOTED = re.compile(r"[\"“][^\"“”]{1,90}[\"”]")
 _LED = re.compile(
     r"(?P<term>(?:Except|Unless|As|For|In|When|Wherever|Notwithstanding)\s[^\"“”.;:]{3,110},\s+"
     rf"[\"“][^\"“”]{{1,90}}[\"”])(?P<stop>)\s+(?={_VERB})"
 )
-"""A quoted term after a clause: As used in this chapter, "hive" means."""
+"""A clause and a quoted term: As used in this chapter, "hive" means."""
 _NO_TERM = re.compile(
     r"(?:It|They|There|Nothing|Each|Every|Any|Such|Wh(?:er|en)ever|Unless|Repealed)\s"
     r"|(?:Subd|Sec|Notes?|Exceptions?|Examples?|(?:Figures?|Tables?)\s.*)\.?$|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
@@ -79,20 +79,20 @@ _NO_TERM = re.compile(
     r"|(?:.*,\s)?(?:the\s)?(?:terms|words|phrases|definitions)\b(?!\s[\"“]|\sof\s(?!art$)\w+$)",
     re.S | re.I,
 )
-"""A clause before a verb, or before the noun "means": "It provides a", "By any"; the beginning of
-rules of grammar: "The singular number includes the plural"; or an announcement of definitions:
-"The terms used here are defined as follows"."""
+"""Words before a verb of definitions that are no term: a clause before it or the noun "means" ("It
+provides a", "By any"); the beginning of a rule of grammar ("The singular number includes the
+plural"); or an announcement ("The terms used here are defined as follows")."""
 AFTER_ASIDE = re.compile(r"(?:For|In|As|Under|Effective|Except|Unless)\s[^,]{3,},\s.*[^\"”]$", re.S)
-"""Words that an aside opens, so that nothing shows where the term in them begins: "For this
-chapter, any goose"."""
+"""Words that begin with an aside, so that nothing shows where the term begins: "For this chapter,
+any goose"."""
 _SURE = re.compile(rf"{_STOP}\s*{_HERE}\[?(?:{_MEANS})\b")
 _SENTENCE = re.compile(
     r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|these|"
     r"following|words|phrases|not|however|the\s+term)\b"
 )
-"""Words that a term hardly ever contains; "NOT" may be an abbreviation."""
+"""Words that terms hardly ever have; "NOT" may be an abbreviation."""
 _OF_THE_CODE = re.compile(r"\b(?:this|section|chapter|article|ordinance)\b", re.I)
-"""Words that a term may contain only if a verb shows it to be one: "Zoning ordinance means"."""
+"""Words that a term may have only if a sure verb follows: "Zoning ordinance means"."""
 _ANNOUNCED = re.compile(
     r"\b(?:meanings?|definitions?|defined)\b.{0,200}:?$|"
     r"\bfollowing\s+(?:words|terms|definitions)\b|"
@@ -107,18 +107,18 @@ _TITLED = re.compile(
 """A title such as "Rules of construction", but not "Construction standards" or "Terms of office".
 Copies may lose the letters "fi", which are printed as a ligature: "Denitions"."""
 _NAMED = "The term "
-"""Before a term that is named: The term "hive" means; after a definition it may continue that."""
+"""What may be before a term: The term "hive" means. After a definition it may continue that."""
 _QUOTES = '"“”'
 _MOST_WORDS = 14
 """Most words in a term without quotation marks."""
 _HEAD = 200
-"""Characters that contain a term and what separates it from its meaning."""
+"""Characters among which a term, and what separates it from its meaning, must be."""
 _LONGEST = 600
-"""Characters at a paragraph's end that may announce definitions."""
+"""Characters at a paragraph's end among which words may announce definitions."""
 
 
 class Term(NamedTuple):
-    """Where a term ends, and where its separator from the meaning ends."""
+    """Offsets of the end of a term, and of what separates it from its meaning."""
 
     end: int
     after: int
@@ -135,12 +135,13 @@ def announces(text: str) -> bool:
 
 
 def printed_term(text: str, family: Family, *, labeled: bool) -> Term | None:
-    """The term that a paragraph begins with, printed the way its family prints terms.
+    """The term with which a paragraph begins, printed as its family prints terms; None without one.
 
     Args:
-        text: of the paragraph, without its labels.
+        text: the paragraph's text, without labels.
         family: how it prints terms.
-        labeled: it has a label; then a gap does not separate a term from its meaning.
+        labeled: whether it has a label, after which a gap does not separate a term from its
+            meaning.
     """
     for pattern in family.terms:
         found = pattern.match(text)
@@ -153,11 +154,11 @@ def find_term(text: str, *, labeled: bool, titled: bool, defines: bool = True) -
     """The term that a paragraph of a section with definitions defines, or None.
 
     Args:
-        text: of the paragraph, without its labels.
-        labeled: it has a label; then only quotation marks or words such as "means" show a term.
-        defines: the section defines terms; elsewhere a term must be in quotation marks.
-        titled: the section's title announces definitions; only then a stop separates term and
-            meaning.
+        text: the paragraph's text, without labels.
+        labeled: whether it has a label, after which only quotation marks or verbs such as "means"
+            show a term.
+        defines: whether the section defines terms; elsewhere a term must be in quotation marks.
+        titled: whether the section's title announces definitions; only then can a stop show a term.
 
     >>> find_term("Mill pond means the pond at the mill.", labeled=False, titled=False)
     Term(end=9, after=9)
@@ -201,7 +202,7 @@ def find_term(text: str, *, labeled: bool, titled: bool, defines: bool = True) -
 def _separates_meaning(found: re.Match[str]) -> bool:
     """Whether a stop separates a term from its meaning even after a label.
 
-    It does not in titles: '(a) Parking - Cars' and '(a) "Parking". Cars'; nor if a rule follows.
+    It does not in titles, '(a) Parking - Cars' and '(a) "Parking". Cars', nor if a rule follows.
     """
     quoted = _WHOLE_QUOTED.fullmatch(found["term"]) is not None
     return quoted and found["stop"] != "." and not _COMMAND.match(found.string, found.end())
@@ -213,14 +214,14 @@ def is_term(words: str, *, sure: bool = False) -> bool:
 
 
 def _is_short(words: str, *, sure: bool) -> bool:
-    """Whether words are few, and none of them makes a sentence."""
+    """Whether words are few, and none is a word of sentences."""
     opens = words[:1].lower() + words[1:] if sure else words.lower()
     of_the_code = not sure and _OF_THE_CODE.search(words)
     return not (_SENTENCE.search(opens) or of_the_code) and len(words.split()) <= _MOST_WORDS
 
 
 def may_define(text: str) -> bool:
-    """Whether a line looks like the first of a definition, and so begins a paragraph."""
+    """Whether a line looks like the first one of a definition, which begins a paragraph."""
     found = _MEANT.match(text[:_HEAD])
     return found is not None and _is_short(found["term"], sure=False)
 
@@ -228,8 +229,8 @@ def may_define(text: str) -> bool:
 def is_sure(text: str, term: Term) -> bool:
     """Whether a paragraph defines its term, whatever is around it.
 
-    A term in quotation marks or with a verb that only definitions have is sure. Without either, the
-    same words may be a rule: "The application shall include a plan".
+    It does if the term is in quotation marks, or if its verb is one that only definitions have.
+    Otherwise the words may be a rule: "The application shall include a plan".
     """
     quoted = text[0] in _QUOTES or text[term.end - 1] in _QUOTES
     return quoted or _SURE.match(text[term.end :]) is not None
@@ -240,7 +241,7 @@ _RUN_IN = re.compile(
     r"(?<=\. )(?P<term>[A-Z][\w'’ /-]{1,40})\. (?:The (?:term|word)s? [\"“]?(?i:(?P=term))\b"
     r"|[\"“]?(?i:(?P=term))[\"”]? (?:means|shall mean)\b)"
 )
-"""A definition within a line, whose meaning repeats its term: "Year. The term "year" means"."""
+"""A definition within a line that repeats its term: "Year. The term "year" means"."""
 _MAY_BE_TERM = re.compile(
     rf"(?:(?P<quoted>{_IN_QUOTES}"
     r"(?:,? (?:and |or )?[\"“][^\"“”.;:]{1,90}[\"”]){0,4})(?= [a-z])"
@@ -257,22 +258,22 @@ _OPENS = re.compile(
 )
 """Words that begin a sentence or a note, and hardly ever a term."""
 _LONGEST_CAPTION = 5
-"""Most words in a caption; more are a sentence: "Farms of more than ten acres qualify."."""
+"""Most words of a caption; more are a sentence: "Farms of more than ten acres qualify."."""
 _LED_TERM = re.compile(r"^[^\"“”]+[\"“]([^\"“”]+)[\"”]$")
 """A quoted term after a clause."""
 _NO_LETTERS = re.compile(r"\([^()]*\)|[^a-z\d ]")
 _FEWEST = 4
-"""Fewest definitions in a list whose order counts; a few may ascend by chance."""
+"""Fewest definitions of a list whose order counts, as a few may ascend by chance."""
 _RISING = 0.8
-"""Least share of its terms that sort after the one before: a late addition may be at the end."""
+"""Least share of its terms that sort after the term before; late additions may be at the end."""
 
 
 def terms_within(text: str, start: int) -> list[int]:
-    """Where definitions begin within a line, if a copy has lost the ends of their lines.
+    """Offsets of the definitions within a line, if a copy has lost the ends of their lines.
 
     Args:
-        text: of the line.
-        start: where its labels end.
+        text: the text of the line.
+        start: offset at which its labels end.
 
     >>> terms_within('A. Year. "Year" means now. Day. The word "day" means today. Pay. Pay it.', 3)
     [27]
@@ -281,11 +282,11 @@ def terms_within(text: str, start: int) -> list[int]:
 
 
 def missed_terms(texts: Sequence[str | None], ends: Mapping[int, int]) -> dict[int, Term]:
-    """The terms that only the alphabet shows, by the indexes of their paragraphs.
+    """The terms that only the alphabet shows, by the index of their paragraph.
 
     Args:
-        texts: of the paragraphs of a unit; None for one that has a label.
-        ends: where the terms of its other definitions without labels end, in reading order.
+        texts: those of a unit's paragraphs; None for one with a label.
+        ends: ends of the terms of its other definitions without labels, by index, in reading order.
 
     >>> texts = ["Dam means", "Gate is a board.", "Mill means", "Pond means", "Weir means"]
     >>> missed_terms(texts, {0: 3, 2: 4, 3: 4, 4: 4})
@@ -308,7 +309,7 @@ def missed_terms(texts: Sequence[str | None], ends: Mapping[int, int]) -> dict[i
 
 
 class _Found(NamedTuple):
-    """A paragraph that fits between two terms."""
+    """A paragraph whose first words fit between two terms."""
 
     at: int
     term: Term
@@ -318,10 +319,10 @@ class _Found(NamedTuple):
 def _between(
     texts: Sequence[str | None], between: range, before: str, after: str
 ) -> Iterator[_Found]:
-    """The paragraphs that fit between two terms.
+    """The paragraphs whose first words fit between two terms.
 
-    If one side has no term, a term must be in quotation marks. A paragraph that begins with the
-    same word as the term before it continues that definition.
+    If one side has no term, they must be in quotation marks. A paragraph that begins with the same
+    word as the term before it continues that definition.
     """
     word = ""
     for at in between:

@@ -1,4 +1,4 @@
-"""Separates the text of a paragraph from the notes in it and after it."""
+"""Separate the text of a paragraph from the notes in it and after it."""
 
 from __future__ import annotations
 
@@ -27,16 +27,17 @@ def histories_in(text: Passage, family: Family) -> list[Passage]:
 
 
 def without_parts(text: Passage, parts: Sequence[Passage]) -> Passage:
-    """A text without some of its parts, and without the blanks before these."""
+    """A text without some parts of it and the blanks before these."""
     starts = [text.offset_of(part.spans[0][0]) or 0 for part in parts]
     edges = ((start, start + len(part)) for start, part in zip(starts, parts, strict=True))
     return text.without(with_blanks(text.text, edges))
 
 
 def with_blanks(text: str, ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Ranges that are cut out of a text, each with the blanks before it.
+    """Ranges to cut out of a text, each with the blanks before it.
 
-    If a word follows a range without a blank, those before it stay; a footnote's mark is no word.
+    If a word touches the end of a range, the blanks before the range stay; a footnote's mark is no
+    word.
 
     >>> with_blanks("geese  [1] swim", [(7, 10)]), with_blanks("geese [1]swim", [(6, 9)])
     ([(5, 10)], [(6, 9)])

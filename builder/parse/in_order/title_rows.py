@@ -1,4 +1,4 @@
-"""Finds the lines below a heading that belong to its title."""
+"""Find the lines below a heading that belong to its title."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ _ACT_HEAD = re.compile(
     r"AN\s(?:ORDINANCE|ACT)\b|(?:A\s|JOINT\s)?(?:ORDINANCE|RESOLUTION)\s(?:NO\b|OF\b|TO\b|\d)"
     r"|(?:A\s|JOINT\s)+RESOLUTION\b|WHEREAS\b|(?:NOW\b.*)?BE\sIT\b|.*\bHEREBY\sORDAIN"
 )
-"""How an act that a division contains whole begins: "AN ORDINANCE TO KEEP GEESE"."""
+"""How an act begins that is printed whole in a division: "AN ORDINANCE TO KEEP GEESE"."""
 _LONGEST = 120
-"""Characters of the longest title below a designation."""
+"""Most characters of a title below a designation."""
 _LONGEST_OF_SECTION = 200
 """The same for a section."""
 _LONG = 55
-"""Characters of the shortest line of capitals that continues on the next line of a copy."""
+"""Fewest characters of a line in capitals that continues on the next line of a copy."""
 _DEEPEST = 4
-"""Lines below a designation that may hold its title."""
+"""Lines below a designation among which its title may be."""
 _WORD = re.compile(r"[A-Za-z]{2,}(?:['’][a-z]+)?")
 _SMALL = frozenset("of and or the for to in on an by with at from as per into".split())
-"""Words that are in lower case in a title in capitals."""
+"""Words that may be in lower case in a title whose other words have capitals."""
 _TOWN = re.compile(
     r"(?:Town|City|Village|Borough|Township|County) of(?: (?:[A-Z][\w.'-]*|of|the)){1,5}"
     r"(?:, [A-Z]\w+(?: [A-Z]\w+)?)?$"
 )
-"""A line with the town that an appendix or attachment belongs to: "Town of Loon Bay, Maine"."""
+"""A line with the town of an appendix or attachment: "Town of Loon Bay, Maine"."""
 _OPEN = re.compile(r"\b(?:OF|THE|AND|FOR|TO)$")
-"""How a line in capitals that continues on the next one ends: "CHARTER OF THE"."""
+"""The end of a line in capitals that continues on the next one: "CHARTER OF THE"."""
 _NEAR = 3
 """Most lines in which a title continues."""
 _SENTENCE = re.compile(SENTENCE)
@@ -47,10 +47,10 @@ _SENTENCE = re.compile(SENTENCE)
 def title_rows(
     heading: Heading, below: Sequence[Row], family: Family, setting: Setting, list_title: str
 ) -> int:
-    """How many of the lines below a heading continue its title.
+    """The number of lines below a heading that continue its title.
 
     Args:
-        heading: whose title it is.
+        heading: the heading.
         below: the lines below it.
         family: how notes begin.
         setting: how the copy sets paragraphs.
@@ -68,7 +68,7 @@ def title_rows(
 def _taken(
     heading: Heading, below: Sequence[Row], family: Family, setting: Setting, list_title: str
 ) -> int:
-    """How many of the lines below a heading continue its title, if no blank line cuts it in two."""
+    """The same, if no blank line cuts the title in two."""
     if family.names_all:
         taken = 0 if heading.title else _title_below(heading, below, family)
         if not heading.title and not taken:
@@ -88,7 +88,7 @@ def _taken(
 
 
 def _rest_of_title(heading: Heading, below: Sequence[Row], family: Family, setting: Setting) -> int:
-    """How many lines continue a title that begins on the line of its designation."""
+    """The number of lines that continue a title which begins on its designation's line."""
     near = list(
         takewhile(lambda row: not (_is_note(row, family) or row.text[0].isdigit()), below[:2])
     )
@@ -100,11 +100,11 @@ def _rest_of_title(heading: Heading, below: Sequence[Row], family: Family, setti
 def _rest_as_listed(
     lines: Sequence[Row], title: str, list_title: str, family: Family, setting: Setting
 ) -> int:
-    """How many lines continue a title, up to its list's wording or to a break that is no wrap.
+    """The number of lines that continue a title, up to its list's wording or a break on purpose.
 
     Args:
-        lines: its last one, and those below.
-        title: up to that line.
+        lines: the title's last line, and those below.
+        title: the title up to that line.
         list_title: the title according to the list.
         family: how notes begin.
         setting: how the copy sets paragraphs.
@@ -145,7 +145,7 @@ def _wraps(above: Row, row: Row, family: Family, setting: Setting) -> bool:
 
 
 def _in_capitals(title: str, below: Sequence[Row]) -> int:
-    """How many lines of capitals continue a title in capitals, up to the head of an act."""
+    """The number of lines in capitals that continue a title in capitals, up to an act's head."""
     taken = 0
     for row in below:
         if not (row.text.isupper() and title.isupper()) or _ACT_HEAD.match(row.text):
@@ -157,7 +157,7 @@ def _in_capitals(title: str, below: Sequence[Row]) -> int:
 
 
 def _rest_in_capitals(heading: Heading, below: Sequence[Row], setting: Setting) -> int:
-    """Whether the next line continues a full one: in lower case, or with capitals like it."""
+    """1 if the next line continues a title on a full line, in lower case or title case; else 0."""
     if not below or not continues_below(heading.row, below[0], setting):
         return 0
     small = heading.section and below[0].text[0].islower()
@@ -175,9 +175,9 @@ def in_title_case(title: str) -> bool:
 
 
 def _rest_of_section(heading: Heading, below: Sequence[Row]) -> int:
-    """How many lines continue a section's title.
+    """The number of lines that continue a section's title.
 
-    A title over three lines continues in lower case: a sentence of law would begin with a capital.
+    A title on three lines continues in lower case, as a sentence of law would begin with a capital.
     """
     if below and _continues(heading, below[0]):
         return 1
@@ -187,7 +187,7 @@ def _rest_of_section(heading: Heading, below: Sequence[Row]) -> int:
 
 
 def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
-    """How many lines lead to the title below a designation, including blank ones."""
+    """The number of lines, blank ones too, down to the title below a designation; 0 if none."""
     for taken, row in enumerate(below[:_DEEPEST], 1):
         if row.blank:
             continue
@@ -205,10 +205,10 @@ def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
 
 
 def _rest_below(lines: Sequence[Row], family: Family) -> int:
-    """How many lines continue a title below its designation; they may be all that it has below.
+    """The number of lines that continue a title below its designation, even all those there.
 
     Args:
-        lines: its first one, and those below up to the next heading.
+        lines: the title's first line, and those below it up to the next heading.
         family: how notes begin.
     """
     below = takewhile(lambda row: not _is_note(row, family), lines[1:])
@@ -228,7 +228,7 @@ def _is_note(row: Row, family: Family) -> bool:
 
 
 def _laid_out_title(heading: Heading, below: Sequence[Row]) -> int:
-    """How many lines lead to a title laid out as one, in a text whose sections may have none."""
+    """The number of lines down to a title that looks like one; 0 if the heading may have none."""
     near = enumerate(below[:_DEEPEST], 1)
     at, row = next(((at, row) for at, row in near if not row.blank), (0, None))
     if row is None or len(row.text) > _LONGEST:

@@ -1,4 +1,4 @@
-"""Turns headings and the pieces below them into units: the last step of every reader of pieces."""
+"""Make units of headings and the pieces below them."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Title:
 
     parts: Parts
     note: Passage
-    """The footnote's mark."""
+    """The mark of its footnote."""
     entire: Passage
-    """Title, tail and mark as printed: this is the title if no footnote has the mark."""
+    """Title, tail and mark as printed, which are the title if no footnote has the mark."""
     revised: Passage
-    """What is printed after it and is not part of it."""
+    """What is printed after the title and is not part of it."""
     history: tuple[Passage, ...]
     """History notes in the heading."""
 
@@ -58,7 +58,7 @@ class Given:
 
     @property
     def mark(self) -> str:
-        """The number of the footnote marked at the heading's end, or ""."""
+        """The mark of the footnote at the heading's end, or ""."""
         return self.title.note.text
 
     @property
@@ -74,7 +74,7 @@ def title_of(node: Node, family: Family) -> Title:
 
 
 def heading_parts(whole: Passage, title_at: int, family: Family) -> Title:
-    """The parts of a heading whose title begins at an offset."""
+    """Divide a heading whose title begins at an offset."""
     history = histories_in(whole, family)
     whole = without_parts(whole, history)
     closing = trailing_history(whole.text, family)
@@ -153,9 +153,9 @@ def _title_sure(title: str) -> float:
 
 
 def _misplaced(blocks: Iterable[Block]) -> Iterator[Block]:
-    """The blocks below a reserved heading; all but notes are doubted, since it should hold none.
+    """The blocks below a reserved heading, which should have none: all but notes are doubted.
 
-    They belong to a heading that was not read, or to the foot of a web page.
+    They belong to a heading that was not read, or to a web page's foot.
     """
     for block in blocks:
         note = block.kind is BlockKind.NOTE

@@ -1,4 +1,4 @@
-"""A town's own typesetting: the forms of its headings are learned from each document."""
+"""The parser for towns' own typesetting: it learns the forms of headings from each document."""
 
 from __future__ import annotations
 
@@ -43,24 +43,24 @@ from builder.text.amounts import counted
 from builder.text.squash import single_spaced
 
 _FALLS = 0.02
-"""Share of headings whose numbers may descend: a clerk's slip, and no more."""
+"""Greatest share of headings whose numbers descend, as by a clerk's slip."""
 _SKIPS = 0.05
-"""Share of headings that may have missing numbers before them."""
+"""Greatest share of headings with missing numbers before them."""
 _WITH_TEXT = 0.8
-"""Least share of sections that have text, if they are sections."""
+"""Least share of sections with text."""
 _NAMED = 0.9
-"""Least share of the entries of the contents that are found."""
+"""Least share of the entries of the contents whose headings are found."""
 SETTINGS = ("sections_look_like", "chapters_look_like", "parts_look_like")
-"""The lines of `codes.toml` that say what headings look like, the innermost first."""
+"""The settings in `codes.toml` that say what headings look like, the innermost first."""
 _FENCES = 'sections_look_like = "SECTION 4. Fences"'
 _SHOWN = 60
 """Most characters shown of a heading."""
 _SOME = 3
-"""Least number of lines in one form that might head its sections."""
+"""Fewest lines of one form that are proposed as headings of sections."""
 _RUNS_ON = re.compile(r"[.:]\s")
 """What separates a title from its text on the same line."""
 _MUCH = 10
-"""Paragraphs beyond which a division without sections is in doubt."""
+"""Most paragraphs of a division without sections that is not doubted."""
 ARTICLES = ("ARTICLE", "Article")
 _MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE}|{LONE})"
 _ARTICLE = rf"(?:{'|'.join(ARTICLES)})\s+{NUMBER}"
@@ -75,8 +75,8 @@ _RUN_IN, _ARTICLE_RUN_IN = (
     )
     for mark in (_MARK, _ARTICLE)
 )
-"""A heading with its section's text or a note after it: in capitals, in capitalized words, or only
-a number. "(Reserved)" is a title."""
+"""A heading, in capitals, in capitalized words or only a number, with its section's text or a note
+after it. "(Reserved)" is a title."""
 _SECTIONS = tuple(
     SectionForm(re.compile(rf"(?P<mark>{mark}{STOP})(?P<title>\S.*)?$"))
     for mark in (
@@ -89,7 +89,7 @@ _SECTIONS = tuple(
 
 
 def parse(source: SourceText) -> Parsed:
-    """All units of a text whose headings are learned from the text itself.
+    """Parse a text whose headings are learned from the text itself.
 
     Raises:
         SourceError: no group of its lines can be recognized as the headings of its sections.
@@ -109,9 +109,9 @@ def parse(source: SourceText) -> Parsed:
 
 
 def _without_sections(units: Sequence[Unit]) -> Iterator[Doubt]:
-    """The divisions with much text and no section: their headings may have another form.
+    """A doubt for each division with much text and no section: headings may have another form.
 
-    A town may number one chapter by "I. Purpose" and all others by "SECTION 1. Purpose".
+    A town may have "I. Purpose" in one chapter and "SECTION 1. Purpose" in all others.
     """
     for unit, below in zip_longest(units, units[1:]):
         alone = below is None or (below.kind in USUAL and below.rank <= unit.rank)
@@ -121,10 +121,10 @@ def _without_sections(units: Sequence[Unit]) -> Iterator[Doubt]:
 
 
 def learned_family(source: SourceText) -> Family | None:
-    """The typesetting of a text; None if its headings cannot be recognized.
+    """Learn the forms of a text's headings; None if they cannot be recognized.
 
     Args:
-        source: with a line for each paragraph, if its pages show them.
+        source: the text, with a line for each paragraph if its pages show paragraphs.
     """
     lines = _law(source)
     heads = _stated(source, lines) if source.looks else _learned(lines)
@@ -149,9 +149,9 @@ def _law(source: SourceText) -> list[Line]:
 
 
 def _stated(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
-    """The headings of the forms that the settings give; none if a form heads nothing.
+    """The headings in the forms that the settings give; none if one of these forms heads nothing.
 
-    Their numbers need not follow each other: whoever gave the forms has seen the text.
+    Their numbers need not follow each other, since the user has seen the text.
     """
     found, _ = candidates(lines)
     stated = [sort_of(look) for look in source.looks]
@@ -162,9 +162,9 @@ def _stated(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
 
 
 def _learned(lines: Sequence[Line]) -> list[Candidate]:
-    """The headings that their numbers show; none if it is not certain enough.
+    """The headings, by their numbers; none if these are not certain enough.
 
-    An ordinance may have only articles, "ARTICLE I" over "PURPOSE"; these are its sections.
+    If an ordinance has only articles, "ARTICLE I" over "PURPOSE", these are its sections.
     """
     found, contents = candidates(lines)
     divisions = divisions_of(found)
@@ -187,7 +187,7 @@ def _as_sections(articles: Sequence[Candidate]) -> list[Candidate]:
 def _above(
     divisions: Sequence[Candidate], laws: Sequence[Candidate]
 ) -> Iterator[Sequence[Candidate]]:
-    """What may be above the sections: divisions, divisions with named laws, or nothing."""
+    """What may be above the sections: divisions, divisions and named laws, or nothing."""
     if divisions:
         yield divisions
     if all(RANKS[each.kind] < RANKS[UnitKind.CHAPTER] for each in divisions):
@@ -197,10 +197,9 @@ def _above(
 
 
 def proposed(source: SourceText, layout: Layout) -> Iterator[tuple[str, str, int]]:
-    """What the headings of a text were read as, for the user to confirm or change.
+    """(setting, first heading, number of headings) for sections, chapters and parts.
 
-    Yields for sections, chapters and parts the name of the setting for them, the first heading of
-    that form, and how many there are; nothing for a text from a publisher.
+    It is for the user to confirm or change; nothing for a text in a publisher's layout.
     """
     if layout is not Layout.OWN:
         return
@@ -209,9 +208,9 @@ def proposed(source: SourceText, layout: Layout) -> Iterator[tuple[str, str, int
 
 
 def might_look_like(source: SourceText) -> str:
-    """The settings for the commonest forms of what might head a text's units; empty without any.
+    """Settings for the commonest forms of possible headings, as `codes.toml` has them.
 
-    They are as a clerk would write them into `codes.toml`.
+    Empty if no form is frequent enough to head sections.
     """
     lines = _law(source)
     found, _ = candidates(lines)
@@ -230,7 +229,7 @@ def might_look_like(source: SourceText) -> str:
 
 
 def _settings(heads: Sequence[Candidate], lines: Sequence[Line]) -> Iterator[tuple[str, str, int]]:
-    """The setting for each kind of heading, the first one of its kind, and how many there are."""
+    """(setting, first heading, number of headings) for each kind of heading."""
     forms: dict[UnitKind, list[Candidate]] = {}
     for each in heads:
         forms.setdefault(each.kind, []).append(each)
@@ -246,7 +245,7 @@ def _is_certain(
     contents: Sequence[Candidate],
     lines: Sequence[Line],
 ) -> bool:
-    """Whether it is certain enough that these are the headings, all of them and no others."""
+    """Whether it is certain enough that these are all headings of the text, and no other lines."""
     counted = tally(sections, divisions)
     if counted.falls > _FALLS * len(sections) or counted.skips > _SKIPS * len(sections):
         return False
@@ -268,7 +267,7 @@ def _with_text(
 
 
 def _named(contents: Sequence[Candidate], heads: Sequence[Candidate]) -> bool:
-    """Whether the entries of the contents are found.
+    """Whether most entries of the contents have a heading.
 
     >>> from builder.model import UnitKind
     >>> from builder.parse.in_order.own.designations import Look

@@ -1,4 +1,4 @@
-"""Lines that begin as a heading may, in a text about which nothing is known."""
+"""Find lines that begin like a heading, in a text of which nothing is known."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ STOP = r"(?:(?:[.:]?\s*[-–—]|[.:]|\s+:)\s*|\s+|$)"
 SECTION = re.compile(rf"(?P<word>{WORD})\s*(?P<number>{NUMBER}){STOP}(?P<title>(?![a-z,;)]).*)")
 TREE_SECTION = re.compile(rf"(?P<number>{TREE}){STOP}(?P<title>[A-Z\"“(].*)")
 LETTER, ROMAN, FIGURES = SHORT = ("A", "I", "1")
-"""The forms of sections with no word and one part: "A. PURPOSE", "II. Fees", "3. Dogs."."""
+"""The forms of numbers of one part without a word: "A. PURPOSE", "II. Fees", "3. Dogs."."""
 LONE = r"(?:[A-Z]|[IVXLC]{2,7}|\d{1,3})(?=\.)"
 _LONE = re.compile(
     rf"(?P<number>{LONE})\.\s+"
     r"(?P<title>[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}(?:$|[.:](?:$|\s.*)|\s[-–—]\s.*)"
     rf"|{TITLE_RUN_IN}\s.*)"
 )
-"""Its title is in capitals, or is run into the text; an item has no title."""
+"""A heading with such a number. Its title is in capitals or run into the text; items have none."""
 _APART = re.compile(rf"(?P<number>{LONE})\.\s+(?P<title>[A-Z][^.:]{{2,100}}\.?)$")
 """The same in bold type: "A. Purpose"."""
 _CONTENTS = re.compile(r"(?i:(?:table of )?contents|index)\W*$")
@@ -48,11 +48,11 @@ _ABBREVIATED = {UnitKind.CHAPTER: "|C(?:HAP|hap|H|h)\\.", UnitKind.ARTICLE: "|A(
 _LONGEST = 150
 """Characters of the longest heading of a division."""
 _LONGEST_OF_ITEM = 2
-"""Figures of the longest number of an item; sections may count from 101."""
+"""Most figures of an item's number; sections may count from 101."""
 _NEAR = 2
-"""Lines down to a repeated number."""
+"""Lines below a section among which a line may repeat the end of its number."""
 _ENTRIES = 0.5
-"""Share of the lines of a list of contents that name something."""
+"""Least share of entries in the lines of a table of contents."""
 
 
 def _heading(word: str, number: str) -> re.Pattern[str]:
@@ -66,24 +66,24 @@ DIVISIONS = (
     *((kind, _heading(word_of(kind) + _ABBREVIATED.get(kind, ""), _DIVISION)) for kind in USUAL),
     (UnitKind.CHAPTER, _heading(ACT, NUMBER_OF_ACT)),
 )
-"""The headings of divisions: "CHAPTER IX Dogs", "ARTICLE II". If a town only collects its laws,
-each is a chapter: "LOCAL LAW NO. 1 OF 1998"."""
+"""(kind, pattern) of the headings of divisions: "CHAPTER IX Dogs", "ARTICLE II". In a collection of
+laws, each law is a chapter: "LOCAL LAW NO. 1 OF 1998"."""
 
 
 @frozen
 class Look:
-    """What headings of one sort share."""
+    """What headings of one sort have in common."""
 
     form: str
-    """The word as printed, "SECTION", or for a letter "SECTION A"; or the number's form, "9.9"; or
-    one of `SHORT`."""
+    """The word as printed, "SECTION" ("SECTION A" if a letter follows); the number's form, "9.9";
+    or one of `SHORT`."""
     set_apart: bool
     """Whether the file prints it in bold, or marks it as a heading."""
 
 
 @frozen
 class Candidate:
-    """A line that begins as a heading may."""
+    """A line that begins like a heading."""
 
     at: int
     """Index of the line."""
@@ -104,7 +104,7 @@ class Candidate:
 
     @property
     def key(self) -> tuple[int, ...]:
-        """Its number's parts; a letter counts as its place in the alphabet."""
+        """The parts of its number; a letter is its place in the alphabet."""
         if self.look.form.endswith(LETTER):
             return (ord(self.number) - ord("A") + 1,)
         return tuple(
@@ -114,7 +114,7 @@ class Candidate:
 
 
 def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]:
-    """The lines of a text that may head a unit, in order, and those of its contents.
+    """(lines of a text that may head a unit, those of its table of contents), both in order.
 
     >>> texts = ["Section 1. Geese ..... 2", "Section 1. Geese", "Section 19 of the charter"]
     >>> found = candidates([Line(at, 0, text) for at, text in enumerate(texts)])
@@ -135,10 +135,10 @@ def _is_paged(line: Line) -> bool:
 
 
 def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
-    """The candidates; a letter is read as a Roman numeral if it continues no letter above.
+    """The candidates; a letter that continues no letter above becomes a Roman numeral.
 
-    A number equal to the end of the one above only repeats it: "30.004 Fees" above "Sec. 4. The
-    fee".
+    A number that is the end of the one right above is left out, as it only repeats it: "30.004
+    Fees" above "Sec. 4. The fee".
 
     >>> look = Look(LETTER, set_apart=True)
     >>> given = [Candidate(0, number, UnitKind.SECTION, look, "") for number in "IVABC"]
@@ -169,7 +169,7 @@ def _candidate(at: int, line: Line) -> Candidate | None:
 
 
 def sort_of(text: str) -> tuple[UnitKind, str] | None:
-    """What a heading such as "SECTION 4. Fences" heads, and its form; None if it is no heading.
+    """(kind, form) of a heading such as "SECTION 4. Fences"; None if it is no heading.
 
     >>> sort_of("SECTION 4. Fences"), sort_of("101. Fences"), sort_of("Fences")
     ((<UnitKind.SECTION: 'section'>, 'SECTION'), (<UnitKind.SECTION: 'section'>, '9'), None)
@@ -199,11 +199,11 @@ def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
 
 
 def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
-    """Index of the first line after the contents of a text; 0 if it has none.
+    """Index of the first line after a text's table of contents; 0 if it has none.
 
-    The contents begin with the entry for the first heading of the text, which recurs there, maybe
-    below divisions without sections; they end with the last entry that gives a page. Numbers
-    that begin again after a few short sections do not count: sections have sentences.
+    The first entry is that of the text's first heading, which recurs, maybe below divisions without
+    sections; the last one gives a page. Numbers that begin again after a few short sections show no
+    contents: sections have sentences.
     """
     head = next((at for at, line in enumerate(lines) if _CONTENTS.match(line.text.strip())), None)
     inside = [each for each in found if head is None or each.at > head]

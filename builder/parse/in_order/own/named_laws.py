@@ -1,4 +1,4 @@
-"""Laws with a name but no number: "Ordinance for the Control of Dogs" above its sections."""
+"""Find laws with a name but no number: "Ordinance for the Control of Dogs" above its sections."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from builder.parse.labels import front_label
 from builder.sources.text import Line, Role
 
 _FEWEST = 2
-"""Laws in the smallest collection."""
+"""Fewest laws of a collection."""
 _NEAR = 8
 """Most lines between a law's name and its first section."""
 _NAME = re.compile(r"[A-Z\"“].{2,118}[^.:;,]$")
@@ -26,11 +26,11 @@ FORMS = tuple(
         r"(?P<mark>)(?P<number>(?!))?(?P<title>\S.*)$",
     )
 )
-"""A line with the town's name above that of the law, and the law's name."""
+"""The forms of a line with the town's name above that of a law, and of a law's name."""
 
 
 def named_laws(sections: Sequence[Candidate], lines: Sequence[Line]) -> list[Candidate]:
-    """The headings of laws without numbers: a name above each first section; else none.
+    """The names of laws without numbers; none unless each first section has a name above it.
 
     >>> texts = ["DOGS", "Section 1. Leash", "Text.", "FEES", "Adopted in May", "Section 1. Fee"]
     >>> lines = [Line(at, 0, text) for at, text in enumerate(texts)]
@@ -52,10 +52,10 @@ def named_laws(sections: Sequence[Candidate], lines: Sequence[Line]) -> list[Can
 
 
 def _name_above(lines: Sequence[Line], above: int, first: int) -> int | None:
-    """Index of the line where a law's name begins, the nearest one above its first section.
+    """Index of the line on which the name of a law begins, the nearest one above its first section.
 
-    The first law's is below the title of the collection: the line that contains a word for a law.
-    Right below "TITLE II" is that title's own name.
+    The first law's name is below the collection's title, and has a word for a law. The line right
+    below "TITLE II" is that title's own name.
     """
     near = [at for at in range(above + 1, first) if lines[at].text.strip()][-_NEAR:]
     while near and not _is_name(lines[near[-1]]):
@@ -72,7 +72,7 @@ def _name_above(lines: Sequence[Line], above: int, first: int) -> int | None:
 
 
 def _is_name(line: Line) -> bool:
-    """Whether a line may be a law's name: it stands out, or contains a word for a law."""
+    """Whether a line may be a law's name: it stands out, or has a word for a law."""
     text = line.text.strip()
     if not _NAME.match(text) or _NO_NAME.match(text) or front_label(text) or sort_of(text):
         return False

@@ -1,4 +1,4 @@
-"""Finds the group of lines that are headings: the one whose numbers follow each other."""
+"""Find the group of lines that are headings: the one whose numbers follow each other."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from builder.parse.in_order.family import RANKS
 from builder.parse.in_order.own.designations import SHORT, Candidate, Look
 
 FEWEST = 5
-"""Sections in the shortest text whose headings are recognized by their numbers alone."""
+"""Fewest sections of a text whose headings are recognized by their numbers alone."""
 _LEAP = 3
-"""Numbers that may be missing between two headings."""
+"""Most by which a number may be above the one before."""
 _STRIDES = (5, 10)
-"""By how much numbers may count, to leave room for others: "400:05", "400:10"."""
+"""Steps by which numbers may count, to leave room for others: "400:05", "400:10"."""
 _PRICE = 2
-"""Steps in order that outweigh one out of order, when a further look is added."""
+"""Number of steps in order that outweigh one out of order."""
 
 
 class Succession(Enum):
@@ -25,7 +25,7 @@ class Succession(Enum):
 
     NEXT = auto()
     SKIPS = auto()
-    """It ascends, and numbers between are missing."""
+    """It ascends, but numbers between are missing."""
     FALLS = auto()
     """It descends, repeats, or leaps."""
 
@@ -40,7 +40,7 @@ class Tally:
 
     @property
     def worth(self) -> int:
-        """The weight of evidence for the series."""
+        """How well they do: a series that is worth more is likelier to be the headings."""
         return self.next - _PRICE * self.falls
 
 
@@ -50,13 +50,13 @@ def step(
     division: Candidate | None,
     strides: Collection[int],
 ) -> Succession:
-    """How a section's number follows.
+    """How a section's number follows the one before.
 
     Args:
         before: the section above, or None.
         each: the section.
         division: the innermost one between the two, if any.
-        strides: by which numbers may count.
+        strides: steps by which numbers may count.
     """
     key = each.key
     if before is None or division is not None:
@@ -67,7 +67,7 @@ def step(
 
 
 def _strides(found: Sequence[Candidate]) -> set[int]:
-    """By how much most of the numbers in parts count."""
+    """Steps by which most of the numbers with parts count."""
     keys = [each.key for each in found if len(each.key) > 1]
     return {by for by in _STRIDES if 2 * sum(key[-1] % by == 0 for key in keys) > len(keys)}
 
@@ -75,7 +75,7 @@ def _strides(found: Sequence[Candidate]) -> set[int]:
 def _within(
     last: tuple[int, ...], key: tuple[int, ...], strides: Collection[int] = ()
 ) -> Succession:
-    """How a number follows the one above in its own division; numbers in parts may count by fives.
+    """How a number follows the one before in its division; with parts, it may count by `strides`.
 
     >>> [_within((3,), key).name for key in ((4,), (3, 1), (6,), (3,), (4, 1))]
     ['NEXT', 'NEXT', 'SKIPS', 'FALLS', 'NEXT']
@@ -97,7 +97,7 @@ def _within(
 
 
 def tally(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> Tally:
-    """How the numbers of sections follow each other; they may begin again in each division."""
+    """Count how sections' numbers follow each other; they may begin again in each division."""
     steps = steps_of(sections, divisions)
     return Tally(
         *(steps.count(kind) for kind in (Succession.NEXT, Succession.SKIPS, Succession.FALLS))
@@ -105,7 +105,7 @@ def tally(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> Tall
 
 
 def steps_of(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> list[Succession]:
-    """The step to each section."""
+    """How each section's number follows the one before, in order."""
     done: list[Succession] = []
     before: Candidate | None = None
     division: Candidate | None = None
@@ -120,10 +120,10 @@ def steps_of(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> l
 
 
 def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
-    """The headings of divisions: for each kind the looks whose numbers follow each other.
+    """The headings of divisions: of each kind, those in the looks whose numbers follow each other.
 
-    A kind may count again below those of higher kinds. A collection of laws has its own order; each
-    law begins with a first section or article. A single law is no division: it is the whole text.
+    A kind may count anew below higher kinds. Laws in a collection may be in any order; each begins
+    with a first section or article. A single law is no division, but the whole text.
     """
     chosen: list[Candidate] = []
     found = [
@@ -137,19 +137,19 @@ def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
 
 
 def _begins(each: Candidate | None) -> bool:
-    """Whether it is the first of its series, like the section below the heading of a law."""
+    """Whether it is a first section or division, as below the heading of a law."""
     return each is not None and not each.act and each.key == (1,)
 
 
 def _of_kind(found: Sequence[Candidate], above: Sequence[Candidate]) -> list[Candidate]:
-    """The headings of one kind of division."""
+    """The headings of divisions of one kind; none if their numbers fall."""
     best = _grown(found, above, _counted)
     alone = len(best) == 1 and best[0].act
     return best if not alone and _counted(best, above).falls == 0 else []
 
 
 def _counted(found: Sequence[Candidate], above: Sequence[Candidate]) -> Tally:
-    """The tally of divisions, which may count again below those of other kinds."""
+    """The tally of divisions, which may count anew below those of other kinds."""
     last: Candidate | None = None
     counts, strides = dict.fromkeys(Succession, 0), _strides(found)
     for each in found:
@@ -165,15 +165,15 @@ def sections_of(
     found: Sequence[Candidate],
     divisions: Callable[[Sequence[Candidate]], Iterable[Sequence[Candidate]]],
 ) -> Iterator[tuple[Sequence[Candidate], Sequence[Candidate]]]:
-    """What may be the headings of sections, with their divisions, the likeliest first.
+    """(possible headings of sections, the divisions above them), the likeliest first.
 
     A look that stands out comes first; another is added if its numbers fill the gaps. If numbers
-    with a word or with several parts succeed, short ones are not tried; these are sections only if
-    all are in divisions.
+    with a word or several parts succeed, short ones are not tried; these count only if a division
+    is above all of them.
 
     Args:
         found: all candidates.
-        divisions: the divisions that may be above sections of one form.
+        divisions: gives the divisions that may be above sections of one form.
     """
     sections = [each for each in found if each.section]
     for form in (None, "9", "9.9", "9.9.9", "9.9.9.9", *SHORT):
@@ -190,7 +190,7 @@ def sections_of(
 
 
 def _is_of(each: Candidate, form: str | None) -> bool:
-    """Whether a section's number has a form; without a form, whether a word precedes it."""
+    """Whether a section's number has a form; with None, whether a word is before it."""
     own = each.look.form
     return own == form if form else own[0] != "9" and own not in SHORT
 
@@ -200,7 +200,7 @@ def _grown(
     divisions: Sequence[Candidate],
     counted: Callable[[Sequence[Candidate], Sequence[Candidate]], Tally],
 ) -> list[Candidate]:
-    """Candidates of the looks whose numbers together follow each other best."""
+    """The candidates of those looks whose numbers together follow each other best."""
     best: list[Candidate] = []
     for look in _by_worth(group, divisions):
         more = sorted([*best, *_of(group, {look})], key=lambda each: each.at)
@@ -211,7 +211,7 @@ def _grown(
 
 
 def _without_cited(found: list[Candidate], divisions: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates without those between two that follow each other: they begin a line of text.
+    """The candidates without those between two that follow each other, as they begin lines of text.
 
     So does "Section 9." of "as is told in Article II, Section 9. A gate" above "Section 4".
     """
@@ -228,7 +228,7 @@ def _without_cited(found: list[Candidate], divisions: Sequence[Candidate]) -> li
 
 
 def _by_worth(group: Sequence[Candidate], divisions: Sequence[Candidate]) -> list[Look]:
-    """The looks of a group, the one whose numbers follow each other best first."""
+    """The looks of a group; first the one whose numbers follow each other best."""
     looks = sorted({each.look for each in group}, key=lambda look: (look.form, not look.set_apart))
     return sorted(looks, key=lambda look: -tally(list(_of(group, {look})), divisions).worth)
 
