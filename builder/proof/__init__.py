@@ -1,7 +1,7 @@
 """The proof: `code.json` holds every word of the source exactly once, in the order of the source.
 
-It reads the published `code.json` and the decoded text of its source. It shares nothing with the
-parsers, so it can find their faults. `townbook prove` can run it years later.
+It reads the published `code.json` and the decoded text of its source, and shares nothing with the
+parsers, so that it can find their faults. `townbook prove` can run it years later.
 """
 
 from __future__ import annotations
@@ -48,14 +48,13 @@ RULES = (
     aside.check,
     pictures.check,
 )
-"""Each checks one promise and writes what it finds into the ledger."""
+"""The rules: each checks one promise and writes what it finds into the ledger."""
 
 
 def prove(code: Plain, source: str) -> Ledger:
-    """What the rules checked and found in a `code.json`, given the decoded text of its source.
+    """Check a `code.json` against the decoded text of its source by all rules.
 
-    Whatever the code itself lists as unproved is counted but is not a fault, unless words are
-    wrong.
+    What the code lists as unproved is counted, but is no fault unless words are wrong.
     """
     ledger, book = Ledger(), Book(code, source)
     for rule in (by_hand.check, links.check):
@@ -81,7 +80,7 @@ def prove(code: Plain, source: str) -> Ledger:
 
 @contextmanager
 def _shape(ledger: Ledger, name: str) -> Iterator[None]:
-    """Report what a rule cannot read as a fault, and continue the proof."""
+    """Record a fault if the rule in the block cannot read the code, and continue the proof."""
     try:
         yield
     except (LookupError, TypeError, ValueError, AttributeError) as error:

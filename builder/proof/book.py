@@ -1,4 +1,4 @@
-"""`code.json` and its source, as the rules of the proof read them.
+"""`code.json` and its source, for the rules of the proof.
 
 Values are plain, in reading order.
 """
@@ -33,7 +33,7 @@ FURNITURE = frozenset({"running head", "page number"})
 
 
 class Piece(NamedTuple):
-    """A run of the source, with the unit and block that it is read in."""
+    """A span of the source, and the unit and block in which it is read."""
 
     start: int
     end: int
@@ -56,7 +56,7 @@ class Book:
         return [unit for _, unit in sorted(self._keyed(), key=lambda pair: pair[0])]
 
     def _keyed(self) -> Iterator[tuple[tuple[int, bool], Plain]]:
-        """Each unit with its place, and whether it comes after other units at that place.
+        """((offset, is after others there), unit), by which units are sorted.
 
         A division that is not printed comes before the first unit below it. Any other unit without
         a heading comes after the unit before it.
@@ -83,7 +83,7 @@ class Book:
 
     @cached_property
     def page_ends(self) -> list[int]:
-        """Where pages end, in ascending order: after their furniture.
+        """Offsets at which pages end, after their furniture, in ascending order.
 
         Ends that are not printed come from `lost_page_ends`.
         """
@@ -92,7 +92,7 @@ class Book:
         return sorted([*printed, *self.code.get("lost_page_ends", [])])
 
     def page_of(self, at: int) -> int:
-        """The number of the page that holds a place, counted from 0."""
+        """The number of the page with an offset, from 0."""
         return bisect_right(self.page_ends, at)
 
     @cached_property
@@ -105,17 +105,17 @@ class Book:
         return {kind: frozenset(starts) for kind, starts in found.items()}
 
     def by_hand(self, *kinds: str) -> frozenset[int]:
-        """Where the places begin that decisions of these kinds settled by hand."""
+        """Starts of the spans that decisions of these kinds settled."""
         return frozenset[int]().union(*(self._by_hand.get(kind, ()) for kind in kinds))
 
     @cached_property
     def moved(self) -> frozenset[int]:
-        """Where texts begin that were moved into another unit by hand."""
+        """Starts of the texts that decisions moved into another unit."""
         return self.by_hand("list", "heading")
 
     @cached_property
     def pieces(self) -> list[Piece]:
-        """Each run of the source in headings and blocks, in reading order."""
+        """Each span of headings and blocks, in reading order."""
         found: list[Piece] = []
         for index, unit in enumerate(self.units):
             found += [Piece(start, end, index, -1) for start, end in unit["spans"]]
@@ -125,7 +125,7 @@ class Book:
 
     @cached_property
     def flattened(self) -> bool:
-        """Whether the source has lost its lines, as after cleaning; less can be proved then."""
+        """Whether the source has lost its lines, as by cleaning, so that less can be proved."""
         return not has_lines(self.source)
 
     def name_of(self, piece: Piece) -> str:
@@ -182,7 +182,7 @@ def characters(source: str, spans: Iterable[Sequence[int]]) -> list[int]:
 
 
 def around(source: str, start: int, end: int) -> tuple[str, str]:
-    r"""What is on the lines of a passage before and after it.
+    r"""(text before, text after) a span on its lines.
 
     >>> around("a\nb c d\n", 4, 5)
     ('b ', ' d')
@@ -193,7 +193,7 @@ def around(source: str, start: int, end: int) -> tuple[str, str]:
 
 
 def upwards(at: int | None, blocks: Sequence[Plain]) -> Iterator[int]:
-    """The indexes of a block and of those that hold it, up to one that is no parent above it."""
+    """Indexes of a block and of those that hold it, as long as each parent comes before it."""
     while at is not None and 0 <= at < len(blocks):
         yield at
         above = blocks[at]["parent"]

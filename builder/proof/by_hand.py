@@ -1,9 +1,9 @@
 """Decisions made by hand: each names its place and its author, and readers are shown it.
 
-The source cannot confirm what a decision states. So each place that was decided is exempt from the
-one rule that its decision overrides: order for a list, where print ends it for a title or a term,
-and so on. All words remain those of the source: where a text reads differently, the words that the
-decision replaced are put back before the text is compared with the source.
+The source cannot confirm what a decision states, so its place is exempt from the one rule that the
+decision overrides: the order of a list, the printed end of a title or term, and so on. All words
+remain those of the source: where a decision changed a reading, the words that it replaced are put
+back before the text is compared with the source.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from builder.proof.headings import bare
 from builder.text.figures import FIGURES
 
 _WHOLE = ("heading", "title", "list", "definition", "table-head")
-"""Kinds of decisions about a whole heading or whole blocks."""
+"""Kinds of decisions about whole headings or whole blocks."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
@@ -45,12 +45,12 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def _is_of(one: Plain, unit: Plain, later: set[int]) -> bool:
-    """Whether the place of a decision is that of a heading, or of blocks of a unit in their order.
+    """Whether the spans of a decision are those of a heading, or of blocks of a unit in order.
 
     Args:
         one: the decision.
         unit: the unit that it is about.
-        later: where the texts begin that a later decision moved elsewhere.
+        later: starts of the texts that later decisions moved elsewhere.
     """
     if one["kind"] == "title":
         return bool(one["spans"] == unit["spans"])
@@ -67,7 +67,7 @@ def _is_of(one: Plain, unit: Plain, later: set[int]) -> bool:
 
 
 def _is_designation(unit: Plain) -> bool:
-    """Whether the mark of a title is its number, after at most one word for its kind."""
+    """Whether a unit's mark is its number, after at most one word for its kind."""
     *before, printed = [word for word in unit["mark"].split() if bare(word)] or [""]
     number = unit["number"] or ""
     same = bare(printed.translate(FIGURES)) == bare(number.translate(FIGURES))
@@ -76,17 +76,17 @@ def _is_designation(unit: Plain) -> bool:
 
 
 def _named(unit: Plain) -> str:
-    """What a decision about a heading states that the source does not have."""
+    """What a decision about a heading must state: the number or title; both if none is printed."""
     if unit["spans"]:
         return str(unit["number"] or unit["title"])
     return f"{unit['number'] or ''} {unit['title']}".strip()
 
 
 def as_printed(book: Book, ledger: Ledger) -> Book:
-    """The code with the words of the source put back where a decision reads them differently.
+    """The code, with the source's words put back where a decision changed their reading.
 
     Args:
-        book: as published; it is not changed.
+        book: the code as published; it is not changed.
         ledger: receives a fault for every reading that no decision makes.
     """
     decisions = book.code.get("corrections", [])
@@ -118,7 +118,7 @@ def as_printed(book: Book, ledger: Ledger) -> Book:
 
 
 def _put_back(unit: Plain, at: int | None, one: Plain) -> str:
-    """Put the source's words back into a block (None: the title); returns what is wrong."""
+    """Put the source's words back into a block (None: the title); return what is wrong, or ""."""
     held, key = (unit, "title") if at is None else (unit["blocks"][at], "text")
     reads, printed, text = one["text"], one["printed"], held[key]
     start = one["at"] if "at" in one else text.find(reads)
@@ -147,7 +147,7 @@ def _put_back(unit: Plain, at: int | None, one: Plain) -> str:
 
 
 def _noted(unit: Plain, block: int | None) -> Iterator[Plain]:
-    """The notes and marks at an offset of a unit's text."""
+    """The history notes and footnote marks with an offset in a block (None: the title)."""
     for note in unit["history"]:
         if note["block"] == block is not None and note.get("offset") is not None:
             yield note

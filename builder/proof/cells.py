@@ -1,12 +1,12 @@
-"""A table's cells hold exactly its words, in their rows and columns.
+"""A table's cells have exactly its words, in their rows and columns.
 
 The rows of a table follow one another as its text does, so each row is the next run of its words,
 and the cells of a row follow one another too. Words may leave that order only where the source
 shows columns: then each cell holds what is between the same gaps, line below line. A gap is a tab
 or two blanks. It separates two columns if another line of the table has a gap there too. Without a
 gap, a cell may begin only with a word that is not in lower case, in a column that another row also
-has: a line that begins in the middle of a sentence is prose. Where a tall head was printed out of
-order, its cells must at least hold whole words of the head, each once.
+has: a line that begins in the middle of a sentence is prose. If a tall head was printed out of
+order, its cells must at least have each whole word of the head once.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from builder.proof.fault import Ledger
 _Places: TypeAlias = "tuple[_Stretch | None, ...]"
 _Rule: TypeAlias = "Callable[[_Table, Sequence[_Word], Sequence[str]], _Places | None]"
 _MOST_READINGS = 400
-"""Readings of a row that are kept at once. A row with more is too wide to decide, and a fault."""
+"""Most readings of a row at once; a row with more is too wide to decide, and a fault."""
 _WORD = re.compile(r"\S+")
 _NOTED = re.compile(r"\W*(?i:notes?)\b|[*†‡]|\d{1,2}\s+[A-Z]")
-"""How the notes under a table begin."""
+"""How notes under a table begin."""
 _LINES = 2
-"""Lines with a gap in one place that show a column."""
+"""Fewest lines with a gap at one place that show a column."""
 
 _ASIDE = 1
-"""How far a cell may be from the beginning of its column, in blanks or points."""
+"""Most blanks or points between the beginnings of a cell and its column."""
 
 
 class _Stretch(NamedTuple):
-    """A part of a line, from edge to edge: in blanks, in cells separated by tabs, or in points."""
+    """A part of a line, from left to right, in characters."""
 
     left: float
     right: float
@@ -48,7 +48,7 @@ class _Stretch(NamedTuple):
         return self.left < other.right and other.left < self.right
 
     def with_(self, other: _Stretch | None) -> _Stretch:
-        """From the first edge of both to the last."""
+        """The stretch from the first edge of both to the last."""
         if other is None:
             return self
         return _Stretch(min(self.left, other.left), max(self.right, other.right))
@@ -59,19 +59,19 @@ class _Word(NamedTuple):
 
     text: str
     line: int
-    """Where its line begins in the source."""
+    """Offset of its line in the source."""
     place: _Stretch | None
     """None if tabs separate the cells of its line."""
     gap: _Stretch | None
-    """The free space between it and the words before it on its line."""
+    """The wide gap between it and the words before it on its line, if there is one."""
     first: bool
     """Whether it begins its line."""
     cell: int | None = None
-    """Its cell, if tabs separate those of its line."""
+    """Index of its cell, if tabs separate the cells of its line."""
 
 
 class _Reading(NamedTuple):
-    """One way to read some words of a row: the letters read and the place so far, for each cell."""
+    """One way to assign a row's words to cells: letters read and stretch so far, for each cell."""
 
     taken: tuple[int, ...]
     places: tuple[_Stretch | None, ...]
@@ -79,7 +79,7 @@ class _Reading(NamedTuple):
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Every table whose cells are known."""
+    """Check every table whose cells are known."""
     for where, block in book.each("blocks"):
         if block["rows"] is not None:
             ledger.checked["tables"] += 1
@@ -88,7 +88,7 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def wrong(book: Book, block: Plain) -> str:
-    """What is wrong with a table's cells: the first thing that its text does not support."""
+    """What is wrong with a table's cells, first fault only; "" if nothing is."""
     return _Table(book, block).wrong()
 
 
@@ -124,7 +124,7 @@ class _Table:
 
     @cached_property
     def gaps(self) -> list[tuple[int, _Stretch]]:
-        """All gaps, each with its line."""
+        """(line, gap) of each word after a gap."""
         return [(word.line, word.gap) for word in self.words if word.gap]
 
     @cached_property
@@ -138,7 +138,7 @@ class _Table:
         return [self.block["columns"] or [], *(self.block["heads"] or []), *self.block["rows"]]
 
     def wrong(self) -> str:
-        """What is wrong with its cells, if its words follow none of the known orders."""
+        """What is wrong with its cells; "" if its words follow one of the known orders."""
         block = self.block
         heads, columns = block["heads"] or [], block["columns"] or []
         caption = [block["caption"] or ""]
@@ -155,7 +155,7 @@ class _Table:
         return found[-1] if all(found) else ""
 
     def _read(self, parts: Sequence[tuple[list[str], _Rule]]) -> str:
-        """What is wrong with rows that should follow one another through all words.
+        """What is wrong if rows should be consecutive runs of all words.
 
         If the source has lines, each row begins with one.
         """
@@ -201,11 +201,11 @@ class _Table:
         return ""
 
     def shows(self, free: _Stretch) -> bool:
-        """Whether the space between two cells is free on several lines."""
+        """Whether several lines have a gap where the space between two cells is."""
         return len({line for line, gap in self.gaps if gap.meets(free)}) >= _LINES
 
     def begins(self, word: _Word, within: int) -> bool:
-        """Whether the source shows that a cell begins with a word, or inside a glued one."""
+        """Whether the source shows that a cell begins at a word, or at an offset within one."""
         if word.gap and not within:
             return self.shows(word.gap)
         if word.place is None:
@@ -214,10 +214,10 @@ class _Table:
         return any(abs(gap.right - left) <= _ASIDE and line != word.line for line, gap in self.gaps)
 
     def opens_cell(self, word: str, cells: Sequence[str], at: int) -> bool:
-        """Whether a cell may begin with a word although no gap separates it.
+        """Whether a cell may begin with a word although no gap precedes it.
 
         The word must not continue a sentence, and another row must have this column and the one
-        before. In flattened text the row, not the word, is tested: it must not begin with a letter.
+        before. In flattened text it is the row that must not begin with a letter.
         """
         before = max(nth for nth in range(at) if cells[nth])
         others = (row for row in self.rows if row is not cells and len(row) == len(cells))
@@ -228,7 +228,7 @@ class _Table:
 
 
 def _placed(book: Book, text: str, start: int, end: int) -> _Word:
-    """A word with its place; the gap before it covers all of the free space."""
+    """A word with its place, and the gap before it, if that is wide."""
     line = book.source.rfind("\n", 0, start) + 1
     before = book.source[line:start]
     held = before.rstrip()
@@ -259,15 +259,15 @@ def _tall(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places 
 
 
 def _rise(words: Sequence[str], named: Sequence[str]) -> bool:
-    """Whether some words follow one another in that order."""
+    """Whether words have `named` among them in that order."""
     left = iter(words)
     return all(word in left for word in named)
 
 
 def _follows(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places | None:
-    """The places of a row's cells, one after the other or side by side over several lines.
+    """The places of a row's cells, read one after the other or side by side on several lines.
 
-    Returns None if its words do not follow either way.
+    None if its words fit neither way.
     """
     wanted = [squeeze(cell) for cell in cells]
     if "".join(word.text for word in run) != "".join(wanted):
@@ -296,7 +296,7 @@ def _may_begin(table: _Table, word: _Word, within: int, before: _Word) -> bool:
 
 
 def _begun(run: Sequence[_Word], wanted: Sequence[str]) -> Iterator[tuple[int, _Word, int]]:
-    """Each cell that has words, with the word in which it begins and the offset there."""
+    """(index, word in which it begins, offset in the word) of each cell with words."""
     ends = accumulate(map(len, wanted))
     starts = {
         end - len(cell): at for at, (end, cell) in enumerate(zip(ends, wanted, strict=True)) if cell
@@ -310,10 +310,10 @@ def _begun(run: Sequence[_Word], wanted: Sequence[str]) -> Iterator[tuple[int, _
 
 
 def _side_by_side(table: _Table, run: Sequence[_Word], wanted: list[str]) -> _Places | None:
-    """The places of cells that words can be dealt to: left to right on each line, in order in each.
+    """The places of cells to which each line's words can be assigned from left to right, or None.
 
-    On all lines, each cell must be to the right of the ones before it, and the space between them
-    must be free on several lines.
+    On all lines, each cell must be to the right of those before it, and several lines must have a
+    gap between them.
     """
     readings = {_Reading(tuple(0 for _ in wanted), tuple(None for _ in wanted), 0)}
     for word in run:
@@ -331,7 +331,7 @@ def _side_by_side(table: _Table, run: Sequence[_Word], wanted: list[str]) -> _Pl
 def _dealt(
     table: _Table, word: _Word, reading: _Reading, wanted: Sequence[str]
 ) -> Iterator[_Reading]:
-    """The readings that a word leads to: it continues its cell, or opens one further right."""
+    """The readings after a word: it continues a cell, or opens one further right."""
     taken, places, last = reading
     opens = word.first or table.begins(word, 0)
     for at in range(0 if word.first else last, len(wanted)):

@@ -1,4 +1,4 @@
-"""Labels in a column at the head of their page, above the texts that they are read with."""
+"""Check labels in a column at the head of a page, which are read with texts further down."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from builder.proof.fault import Ledger
 from builder.proof.lanes import LAYOUTS
 
 COLUMN = "label from a column"
-"""Why such a label is moved."""
+"""The reason for moving such a label."""
 _LABELS = re.compile(r"(?:(?:[-*•]\s+)?[(\[]?\w{1,5}[.)\]]\s+)*(?:[-*•]\s+)?")
-"""A page down to one of the labels of its column; there may be bullets before them."""
+"""The text of a page above a label in a column: only labels, maybe after bullets."""
 
 
 def read_later(held: Iterable[tuple[Sequence[Sequence[int]], str]]) -> list[int]:
     """Starts of the labels that are read after texts printed below them.
 
     Args:
-        held: the spans of each heading and block, in reading order, and the block's label as
-            printed.
+        held: (spans, printed label) of each heading and block, in reading order.
 
     >>> read_later([([(9, 20)], ""), ([(0, 3), (21, 30)], "(1)"), ([(4, 7), (31, 40)], "(2)")])
     [0, 4]
@@ -36,7 +35,7 @@ def read_later(held: Iterable[tuple[Sequence[Sequence[int]], str]]) -> list[int]
 
 
 def _labeled(book: Book) -> Iterator[tuple[list[list[int]], str, str]]:
-    """The spans and label of each heading and block, in reading order, with its name."""
+    """(spans, printed label, name) of each heading and block, in reading order."""
     if book.code["source"]["layout"] in LAYOUTS:
         return
     for unit in book.units:
@@ -50,10 +49,10 @@ def from_columns(book: Book) -> frozenset[int]:
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Each label from a column is at the head of its page.
+    """Check that each label from a column is at the head of its page.
 
-    It is alone on its line, with nothing but such labels above it and its text on the same page.
-    The labels of a page are read from the first on.
+    It must be alone on its line, with only such labels above it and its text on the same page.
+    Labels are read in their order.
     """
     later = from_columns(book)
     last = -1

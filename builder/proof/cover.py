@@ -7,7 +7,7 @@ from builder.proof.fault import Ledger
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Spans do not overlap, and together cover every character that is not white space."""
+    """Check that spans do not overlap and cover every character that is not white space."""
     source = book.source
     held = sorted(
         (start, end, where) for where, part in book.parts() for start, end in part["spans"]

@@ -1,6 +1,6 @@
 """The events of a history note say what the note says.
 
-Each date and law of an event is in the note, and no date of the note is skipped.
+The note has each date and law of its events, and none of its dates is skipped.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _RUN_DATE = re.compile(r"(?<!no )(?<![\w])\d{2,4}(?:1[89]|20)\d\d(?!\w)")
 """A date of flattened text: month, day and year in one run. A law's number follows "no"."""
 _RUN_LAW = re.compile(r"\bno \w*\d")
 _NAMING = ("ll", "law", "ord", "ordinance", "res", "resolution", "no")
-"""In flattened text, what comes before a law that has lost its beginning."""
+"""What is before a law that has lost its beginning in flattened text."""
 _CLAUSE = re.compile(r";|:(?=\s+Ord\b)|,?\s(?=as (?:amended|repealed) by\b)|\)\s*\(")
 """The break between two clauses of a note, each about one act."""
 _ACT = re.compile(rf"{_CLAUSE.pattern}(?=[A-Z])")
@@ -40,17 +40,17 @@ _NUMBERED = re.compile(
     r"|\bOrd(?:inance)?\.? of \d{1,2}-|(?<=\d{4} )[a-z]+\. Laws\b",
     re.I,
 )
-"""How a clause names a law. Acts of a state have numbers too, but are recognized by their years."""
+"""How a clause names a law. Acts of states have numbers, too, but are known by their years."""
 _CONTINUES = re.compile(r"\w|[-–./]\w")
-"""What comes after a law that was cut within its number."""
+"""What is after a law that was cut within its number."""
 _NUMBER = re.compile(r"\.?\s*(?:Nos?\.?\s*)?\d")
-"""What comes after a law that has lost its number."""
+"""What is after a law that has lost its number."""
 _BEGUN = re.compile(
     r"(?:\w|\bL\.\s?|\b(?:Nos?|Ord|Res|Ordinance|Resolution|Local Law|L\.L)\.?\s*|\w[-–./])\Z"
 )
-"""What comes before a law that has lost its beginning."""
+"""What is before a law that has lost its beginning."""
 _ACTED = re.compile(rf"{_DATE.pattern}\s+by\s+(?:L\.\s?L\.|Ord|Res|Local Law)")
-"""A day and its law, whatever separates it from the act before: "1-2-2003 by L.L. No. 3-2003"."""
+"""A day and its law: "1-2-2003 by L.L. No. 3-2003". Each is an act."""
 _VERBS = {
     "adopted": ("adopt", "passed", "enact", "ord", "res", "as"),
     "added": ("add",),
@@ -63,14 +63,14 @@ _IMPLICIT = ("adopted", "amended")
 """The actions that an act without a verb may have."""
 _ALL_STEMS = tuple(stem for stems in _VERBS.values() for stem in stems)
 _EXPLICIT = ("adopt", "enact", "add", "amend", "repeal", "delet", "renumber", "redesignat")
-"""Words that say what an act did and mean nothing else."""
+"""Stems of words that only say what an act did."""
 _BEGINS = re.compile(rf"\W*(?:{'|'.join(_EXPLICIT)})(?:ed|s|ing)(?![a-z])", re.I)
-"""A note that begins with what an act did."""
+"""The beginning of a note that says what an act did."""
 _UNSAID = ("ord", "res", "as")
-"""Stems for acts whose verb is left out."""
+"""Stems of words for an act whose verb is left out."""
 _ENACTED = re.compile(r"\benacted (?:on )?(?=\d|[A-Z])")
-"""A word that gives the day of a law, whatever the law did: "Amended by Ord. 9, enacted May 4,
-1987". Without another verb before it, it says what the law did."""
+"""The verb of a law's day, after a verb for what it did: "Amended by Ord. 9, enacted May 4, 1987".
+Without such a verb before it, it says what the law did."""
 _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
 _OF_YEAR = re.compile(rf"{_YEAR.pattern} [A-Z]")
 """A law named by its year: "1998 Ga. Laws"."""
@@ -89,12 +89,12 @@ _IN_PASSING = re.compile(
     r"|\b(?:eff|approv|ratif|filed)[^;\]]*",
     re.I,
 )
-"""Sections of a former code, which look like dates, and the days on which an act was approved or
-came into force."""
+"""Sections of former codes, which look like dates, and days on which acts were approved or came
+into force."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """All events of all history notes, and all dates of the notes."""
+    """Check all events of history notes, and all dates of the notes."""
     has = _has_figures if book.flattened else _has_date
     for where, note in book.each("history"):
         for nth, event in enumerate(note["events"]):
@@ -135,8 +135,8 @@ def _says(text: str, stems: tuple[str, ...]) -> bool:
 def _laws(note: Plain) -> Iterator[str]:
     """What is wrong with the laws of a note.
 
-    Each law is whole, with its day, in order, and as often as in print. Each clause that names a
-    law has an event with one.
+    Each must be whole, with its day, in order, and as often as in print; and each clause that names
+    a law must have an event with one.
     """
     raw, events, at = note["raw"], note["events"], 0
     for law in filter(None, (event["law"] for event in events)):
@@ -165,7 +165,7 @@ def _laws(note: Plain) -> Iterator[str]:
 
 
 def _undated(note: Plain) -> Iterator[str]:
-    """What is wrong with events that have neither day nor law: each is a verb of the note."""
+    """What is wrong with events without day and law, each of which is a verb of the note."""
     raw, events = note["raw"], note["events"]
     if not events and _BEGINS.match(raw):
         yield "no event is given"
@@ -189,9 +189,9 @@ def _has_year(clause: str, law: str, events: list[Plain]) -> bool:
 
 
 def _acts(raw: str) -> Iterator[str]:
-    """The clauses of a note, each about one act.
+    """The clauses of a note, one for each act.
 
-    One with neither day nor year belongs to the next: "(Ord. No. 17-18; Amended 08/07/2018)".
+    One without a day or year is joined to the next: "(Ord. No. 17-18; Amended 08/07/2018)".
     """
     held = ""
     for clause in _ACT.split(raw):
@@ -211,7 +211,7 @@ def _places(law: str, text: str) -> list[Span]:
 
 
 def _whole(raw: str, start: int, end: int) -> bool:
-    """Whether a law neither continues after a place nor began before it."""
+    """Whether a law neither begins before a place in a note nor continues after it."""
     numbered = any(letter.isdigit() for letter in raw[start:end])
     continues = _CONTINUES.match(raw, end) or (not numbered and _NUMBER.match(raw, end))
     return not (continues or _BEGUN.search(raw[:start]))
@@ -233,15 +233,12 @@ def _of_clause(clause: str, events: list[Plain]) -> list[Plain]:
 
 
 def _has_date(date: str, raw: str) -> bool:
-    """Whether a note has a date, as precisely as it is given: the year alone, or the day."""
+    """Whether a note has a date: the day, or the year if only that is given."""
     return date in _dates(raw) or (len(date) == len("2009") and date in _YEAR.findall(raw))
 
 
 def _dates(raw: str) -> list[str]:
-    """The dates of a note as ISO dates, in its order.
-
-    A year of two figures gives a date in either century.
-    """
+    """The ISO dates of a note, in order; a year of two figures gives one in either century."""
     found = []
     plain = _NAMED.sub(lambda named: f"{_MONTHS.index(named[1]) + 1}-{named[2]}-", raw)
     for month, _, day, year in _DATE.findall(plain):
@@ -257,10 +254,7 @@ def _has_figures(date: str, raw: str) -> bool:
 
 
 def _in_turn(note: Plain) -> str:
-    """What is wrong with the events as a whole.
-
-    They follow the order of the note, one for each date.
-    """
+    """What is wrong with the events: they must be in the note's order, one for each date."""
     dated = grouped(("-" in one["date"], one["date"]) for one in note["events"] if one["date"])
     given, dates = dated.get(True, []), iter(_dates(note["raw"]))
     for date in given:
@@ -280,9 +274,9 @@ def _in_turn(note: Plain) -> str:
 
 
 def _too_late(note: Plain) -> str:
-    """An act that amended before the act that adopted, or before the code cited first.
+    """What is wrong if an act amended before the one that adopted, or the code cited first.
 
-    Only for notes without verbs.
+    Only in notes without verbs.
     """
     if _says(note["raw"], _EXPLICIT):
         return ""
@@ -295,9 +289,9 @@ def _too_late(note: Plain) -> str:
 
 
 def _in_run(note: Plain) -> str:
-    """What is wrong with the events of flattened text, where only letters and figures are left.
+    """What is wrong with the events of flattened text, which has only letters and figures.
 
-    Their laws and days follow the order of the note, and no day is cut or skipped.
+    Laws and days must follow the order of the note, and none may be cut or skipped.
     """
     raw, runs = note["raw"], bare(note["raw"])
     at, day = 0, 0

@@ -1,4 +1,4 @@
-"""What a proof finds: faults, what they are about, and how much it checked."""
+"""Faults, what each is about, and the ledger of all that a proof found and checked."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Fault(NamedTuple):
 
     @property
     def entry(self) -> tuple[str, str, str]:
-        """How `unproved` lists it: its kind, where it is, and the detail."""
+        """(kind, where, detail), by which `unproved` lists it."""
         return self.kind, self.where, self.detail
 
     def __str__(self) -> str:
@@ -65,7 +65,7 @@ class Ledger:
 
     faults: list[Fault] = field(default_factory=list)
     unproved: list[Fault] = field(default_factory=list)
-    """What the code itself lists as not proved."""
+    """Faults that the code itself lists as not proved."""
     checked: Counter[str] = field(default_factory=Counter)
     """How many of each were checked: "characters", "labels", "moves", ..."""
 
@@ -74,7 +74,7 @@ class Ledger:
         self.faults.append(Fault(kind, where, offset, detail))
 
     def wrong(self, kind: str, where: str, part: Plain, *said: str) -> None:
-        """Record what is wrong with a part of the code, unless the text is empty."""
+        """Record as faults of a part of the code what is said to be wrong; "" is nothing."""
         self.faults += [Fault(kind, where, place_of(part), one) for one in said if one]
 
 
@@ -85,10 +85,7 @@ _TITLE = "heading"
 
 
 class About(NamedTuple):
-    """What a fault is about, according to its place.
-
-    It is a block, the events of a history note, or a heading.
-    """
+    """What a fault is about: a block, the events of a history note, or a heading."""
 
     unit: str
     """Its id."""
@@ -98,7 +95,7 @@ class About(NamedTuple):
 
 
 def about(kind: str, where: str) -> About:
-    """What a fault of a kind at a place is about.
+    """What a fault is about, by its kind and place.
 
     >>> about("label", "blocks[3] of 7-1")
     About(unit='7-1', what='blocks', nth=3)
@@ -112,11 +109,11 @@ def about(kind: str, where: str) -> About:
 
 
 def called_certain(units: Mapping[str, Plain], kind: str, where: str) -> bool:
-    """Whether what a fault is about is called certain; False if its place names nothing.
+    """Whether the code calls certain what a fault is about; False if its place names nothing.
 
     Args:
         units: units of a `code.json` by id.
-        kind: of the fault.
+        kind: the fault's kind.
         where: its place.
     """
     named = about(kind, where)

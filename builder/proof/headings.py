@@ -12,11 +12,11 @@ from builder.text.figures import lowered
 _KINDS = ("part", "title", "chapter", "article", "subchapter", "schedule", "appendix", "table")
 _NO_LETTER = re.compile(r"[\W_]+")
 _DESIGNATION = 3
-"""Letters that a word before a number needs to name a kind of heading: "Sec.", "Chapter"."""
+"""Fewest letters of a word that names a kind of heading before its number: "Sec.", "Chapter"."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Each unit's number, kind, end of title, status and parent."""
+    """Check each unit's number, kind, end of title, status and parent."""
     _unique(book, ledger)
     _parents(book, ledger)
     _lists(book, ledger)
@@ -36,7 +36,7 @@ def bare(text: str) -> str:
 
 
 def _unique(book: Book, ledger: Ledger) -> None:
-    """Each id and each anchor names one place."""
+    """Check that each id and each anchor names one place."""
     seen: set[str] = set()
     anchors: set[str] = set()
     for unit in book.units:
@@ -50,7 +50,7 @@ def _unique(book: Book, ledger: Ledger) -> None:
 
 
 def _parents(book: Book, ledger: Ledger) -> None:
-    """A unit's parent is the nearest higher unit before it; a table has no units below it."""
+    """Check that a unit's parent is the nearest higher unit before it, and no table."""
     open_: list[Plain] = []
     for unit in book.units:
         while open_ and (open_[-1]["rank"] >= unit["rank"] or open_[-1]["kind"] == "table"):
@@ -73,10 +73,10 @@ def _word(mark: str) -> str:
 
 
 def _number(unit: Plain, *, articles: bool) -> str:
-    """What is wrong with a unit's number or kind, given its designation in print.
+    """What is wrong with a unit's number or kind, by its printed designation; "" if nothing.
 
     Args:
-        unit: which one.
+        unit: the unit.
         articles: whether all sections of the code are printed as articles.
     """
     words = unit["mark"].replace("\xa0", " ").split()
@@ -112,7 +112,7 @@ def _opens_range(words: list[str], number: str) -> bool:
 def _edges(unit: Plain, book: Book) -> str:
     """What is wrong with the end of a title.
 
-    It ends with its line, or where a note or a point separates it from the text.
+    It must end with its line, or where a note or a stop separates it from the text.
     """
     if any(letter.isalnum() for letter in unit["tail"]):
         return f"{unit['tail']!r} is more than the end of a title"
@@ -137,7 +137,7 @@ def _edges(unit: Plain, book: Book) -> str:
 
 
 _OPEN = (",", ";", "-", "–", "—")
-"""After these a title continues."""
+"""Signs after which a title continues."""
 _SEPARATED = re.compile(r"\s*[-–—:.]|\s{2}|\t|\s*(?:\*{2,4}|__)$")
 """What separates a title from the text after it on its line, or closes the line."""
 _REPEALED = re.compile(r"\s*Repealed by\b(?=[^\n]*\d)")
@@ -146,7 +146,7 @@ _GONE = re.compile(
 )
 """A title that says so: "Geese (Repealed)", "Rep. by Ord. 12", "[Deleted.]"."""
 _FEW = 6
-"""Words that do no more than name the act: "Repealed by Ord. No. 12 ."."""
+"""Most words of a text that only names the act: "Repealed by Ord. No. 12 ."."""
 
 
 def _status(unit: Plain) -> str:
@@ -170,7 +170,7 @@ def _status(unit: Plain) -> str:
 
 
 def _lists(book: Book, ledger: Ledger) -> None:
-    """A title taken from a section list is in one, and matches its unit by words or number."""
+    """Check that each title from a section list is in one, with the unit's words or number."""
     lists = [part for part in book.code["set_aside"] if part["kind"] == "section list"]
     entries = "".join(book.source[a:b] for part in lists for a, b in part["spans"])
     printed, plain = squeeze(entries), bare(entries)

@@ -16,26 +16,26 @@ from builder.proof.headings import bare
 LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", re.I)
 """Words that sentences of law have and page furniture does not."""
 VERB = re.compile(r"\b(?:is|are|be|been|was|were|has|have|may|can|will)\b")
-"""Words that make a sentence; a heading has one only if it is a sentence itself."""
+"""Verbs, which headings have only if they are sentences."""
 
 _CITED = re.compile(
     r"of (?:this (?i:section|article|chapter|title|code)\b|[Ss]ections? \d|§)|hereof\b"
     r"|(?:above|below)(?=[.,;:)]|$| (?:shall|must|may|is|are|was|were|has|have|does|do|will"
     r"|appl(?:y|ies)|and|or)\b)"
 )
-"""What comes after a label that a sentence cites: "division (A) above"."""
+"""What is after a label that a sentence cites: "division (A) above"."""
 _WITHIN = re.compile(r"(?:\((?:[a-z]{1,2}|[ivxl]{3,5}|[A-Z]|\d{1,2})\)\s*)+")
 """A mark that an item may have within a line."""
 _PART_ENDS = re.compile(r"[;:—](?: (?:and|or))?$|, (?:and|or)$")
 _GLUED = re.compile(r"[.;:,\"”]$")
-"""What comes before an item if a copy has lost a line end together with the blank."""
+"""What is before an item if a copy has lost a line end and the blank."""
 _BEGINS = re.compile(r"[\"“A-Z(]")
 """How a sentence begins."""
 _STEP = re.compile(r"\w+")
 _PART = re.compile(r"\d+|[^\W\d_]+")
 """A step of a label's path."""
 _CORRECTED = re.compile(r"^[^\[]+[.)](?=\[[^\]]+\]$)")
-"""What an editor has corrected of a mark: "f." of "f.[g.]"."""
+"""The label that an editor corrected: "f." of "f.[g.]"."""
 _EDITORIAL = re.compile(
     r"\W*\d{0,2}(?:(?:general|cross[\s-]*|charter|(?:municipal )?code|state law|statutory"
     r"|related laws?) ?references?\b"
@@ -49,11 +49,11 @@ _EDITORIAL = re.compile(
 )
 """How a publisher's note begins: "CROSS REFERENCES", "Editor's note"."""
 _SEE = re.compile(r"\bsee\b", re.I)
-"""Refers elsewhere in an entry of a publisher's references: "Zoning - See Ch. 7"."""
+"""What refers elsewhere in a publisher's references: "Zoning - See Ch. 7"."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Each block's label, parent, kind, term and beginning."""
+    """Check each block's label, parent, kind and beginning."""
     texts = {end for _, block in book.each("blocks") if block["text"] for _, end in block["spans"]}
     for unit in book.units:
         blocks = unit["blocks"]
@@ -115,9 +115,8 @@ def _label(index: int, unit: Plain) -> str:
 def _begun(book: Book, index: int, blocks: list[Plain], texts: set[int]) -> str:
     """What is wrong with the beginning of an item.
 
-    A label that a sentence cites, "division (A) above", opens no list. Within a line of a text,
-    only a label in parentheses begins an item, if it continues its list, after a part or before a
-    new sentence.
+    A label that a sentence cites, "division (A) above", begins none. Within a line, only a label in
+    parentheses does that continues its list and comes after a part or before a new sentence.
     """
     block = blocks[index]
     before, _ = around(book.source, place_of(block), place_of(block))
@@ -152,14 +151,14 @@ def own_mark(mark: str) -> str:
 
 
 _NO_NEIGHBOR = {1: "z", -1: "ai"}
-"""Letters without a next or a previous one; "i" may be a number."""
+"""Letters without a known neighbor, since "i" may be a number, by step."""
 
 
 @lru_cache(maxsize=4096)  # a code has many items and few marks
 def neighbor(mark: str, step: int = 1) -> str:
-    """The mark that follows one in its list, or with a step of -1 precedes it.
+    """The mark after another in its list, or with a step of -1 the mark before it.
 
-    Empty if it is not known, or the mark is the last or the first.
+    Empty if it is not known or there is none.
 
     >>> neighbor("A."), neighbor("(2)"), neighbor("Z."), neighbor("2.1")
     ('B.', '(3)', '', '')
@@ -178,14 +177,14 @@ def neighbor(mark: str, step: int = 1) -> str:
 
 
 def _above(index: int, blocks: list[Plain]) -> str:
-    """The label of the nearest item above a block, up to the definition that holds it, if any."""
+    """The label of the nearest item that holds a block, below any definition that does."""
     holders = (blocks[at] for at in upwards(blocks[index]["parent"], blocks))
     above = next((one for one in holders if one["term"] is not None or one["label"]), None)
     return "" if above is None or above["term"] is not None else str(above["label"])
 
 
 def _on_one_line(index: int, blocks: list[Plain]) -> set[str]:
-    """The labels that an item may have if its list was opened on the line of the item above it.
+    """The labels that an item may have if its list began on the line of an item above.
 
     "(F) (1)", then "(2)"; "(a) (1) A.", then "(2) A.".
     """
@@ -202,10 +201,7 @@ def _on_one_line(index: int, blocks: list[Plain]) -> set[str]:
 
 
 def _defined(index: int, blocks: list[Plain]) -> str:
-    """The label of an item right under a definition that is itself an item.
-
-    "D(1)" is as good as "(1)".
-    """
+    """The label that an item right under a labeled definition may have: "D(1)" for "(1)"."""
     parent = blocks[index]["parent"]
     if parent is None or not 0 <= parent < len(blocks) or not blocks[parent]["label"]:
         return ""

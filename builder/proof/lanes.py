@@ -1,4 +1,4 @@
-"""The lanes of a page: General Code prints first the text of a page, then its lists, then theirs.
+"""The lanes of a page: General Code prints a page's text first, then its lists, then theirs.
 
 A piece that is read before another piece of its page but printed below it is in a lower lane. Lanes
 follow one another down the page, so a single pass down the page must find an allowed lane for each
@@ -17,21 +17,21 @@ from builder.proof.book import Piece
 LAYOUTS = frozenset({"general-code", "flattened"})
 """Layouts whose pages have lanes."""
 DEEPEST = 3
-"""Lanes of a page: the margin, its lists, and lists of definitions within lists."""
+"""Number of lanes: the margin, its lists, and lists of definitions within lists."""
 _LOOKS = 100
-"""How often a piece is examined, on average, for page ends that left no trace. A text in pages
-needs a tenth of it; a text in complete disorder would take forever."""
+"""Most looks at each piece, on average, for page ends that left no trace. A text in pages needs a
+tenth of it; one in complete disorder would take forever."""
 
 
 def placed(
     pieces: Sequence[Piece], page_ends: list[int], before: tuple[int, int] = (-1, 0)
 ) -> Iterator[tuple[Piece, int | None]]:
-    """Each piece, by its place, with its lane: 0 is the margin, None means that no lane fits.
+    """(piece, lane), in the order of the source; lane 0 is the margin, None if no lane fits.
 
     Args:
         pieces: in reading order.
         page_ends: in ascending order.
-        before: the place and the lane of the last piece before these.
+        before: (start, lane) of the last piece before these.
     """
     pages = [bisect_right(page_ends, piece.start) for piece in pieces]
     bounds = _bounds(pieces, pages)
@@ -50,7 +50,7 @@ def placed(
 def lost_page_ends(
     pieces: Sequence[Piece], page_ends: list[int], in_list: Sequence[bool]
 ) -> list[int]:
-    """Where pages must end, though nothing is printed there, for lanes to explain the order.
+    """Offsets at which pages must end, though nothing shows it, for lanes to explain the order.
 
     Args:
         pieces: in reading order.
@@ -91,7 +91,7 @@ def _runs(pieces: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
 
 
 def _bounds(pieces: Sequence[Piece], pages: list[int]) -> list[tuple[int, int]]:
-    """The lowest and the highest lane of each piece.
+    """(lowest, highest) lane of each piece.
 
     The rest of a text that is read before the lists of an earlier page is in lane 0, and those
     lists are not.
@@ -115,7 +115,7 @@ def _bounds(pieces: Sequence[Piece], pages: list[int]) -> list[tuple[int, int]]:
 
 
 def _chain(ends: list[int], start: int) -> int:
-    """How many pieces a falling chain holds before this one.
+    """The number of pieces before this one in a falling chain.
 
     `ends[n]` is the least start that ends a chain of n + 1 pieces.
     """

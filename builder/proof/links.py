@@ -1,4 +1,4 @@
-"""Each reference is where it claims to be and leads to what its own words name."""
+"""Each reference is where it says and leads to what its own words name."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ _FIGURES = re.compile(r"\d+")
 _LISTED = re.compile(r"(?:[,;]?(?: and| or)? ?(?:\(\w{1,4}\))+)*,? of (?:[Ss]ections? |§+ ?)")
 """Further labels of a list, and the words before the number of the section that holds them all."""
 _NEAR = 120
-"""Characters within which that list ends."""
+"""Characters after a reference in which that list must end."""
 _SEVERAL = 2
-"""Targets of a list or a range; only its last item is named."""
+"""Fewest targets of a list or range, of which only the last item is named."""
 _LABELED = re.compile(r"(?:\(\w{1,4}\))+\s*$|[Ss]ubsections? [A-Z]\b")
 """An item at the end of a reference's words."""
 _STEP = re.compile(r"\d+|[^\W\d_]+")
 _SPELLED = {word: str(number) for number, word in enumerate(IN_WORDS, 1)}
 _SAFE = re.compile(r"https://[a-z0-9.-]+\.[a-z]{2,}/")
 _RANGE = 4
-"""Figures from which on a number may be a range: chapter and section, twice."""
+"""Fewest runs of figures in the number of a range: chapter and section, twice."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
@@ -53,14 +53,14 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def read_by_hand(code: Plain) -> dict[str, list[str]]:
-    """The words of the references whose meaning was given by hand, by unit."""
+    """Words of the references that decisions settled, by unit."""
     decisions = code.get("corrections", [])
     settled = (one for one in decisions if one["kind"] == "reference")
     return grouped((one["unit"], one["printed"]) for one in settled)
 
 
 def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:
-    """A unit and the divisions that hold it."""
+    """Ids of a unit and of the divisions that hold it."""
     found: set[str] = set()
     at: Plain | None = unit
     while at is not None and at["id"] not in found:
@@ -70,14 +70,14 @@ def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:
 
 
 def _notes(unit: Plain) -> str:
-    """A unit's title and notes, without blanks, separated by new lines."""
+    """A unit's title and notes, each without blanks on a line of its own."""
     holders = [unit["title"], *(note["raw"] for note in unit["history"])]
     holders += [note["text"] for note in unit["footnotes"]]
     return "\n".join(squeeze(text) for text in holders)
 
 
 def _text(unit: Plain, reference: Plain, notes: str) -> str:
-    """What is wrong with the words of a reference: they must be in a block, a title or a note."""
+    """What is wrong with a reference's words, which must be in its block, or in a title or note."""
     block = reference["block"]
     if block is None:
         is_there = squeeze(reference["text"]) in notes
@@ -102,7 +102,7 @@ def _target(
 ) -> str:
     """What is wrong with a target.
 
-    The words must have its number or title, mean the place where they are, or continue the
+    The words must have its number or title, mean the place that they are in, or continue the
     reference before.
     """
     target = reference["target"]
@@ -146,9 +146,9 @@ def _within(said: str, number: str) -> bool:
 
 
 def _sub(reference: Plain, units: dict[str, Plain]) -> str:
-    """What is wrong with the item that a reference leads to: its last label must be in print.
+    """What is wrong with the item that a reference leads to: the words must have its last label.
 
-    If no item of the target has that label, the reference leads to the whole target.
+    If no item of the target has the label in the words, the reference leads to the whole target.
     """
     if reference["target"] is None:
         return ""
@@ -166,7 +166,7 @@ def _sub(reference: Plain, units: dict[str, Plain]) -> str:
 
 
 def _outside(reference: Plain, holder: Plain, notes: str) -> str:
-    """What is wrong with outside law: its figures must be in print, its address must be safe."""
+    """What is wrong with outside law: its figures must be printed, its address must be safe."""
     url, cite = reference["url"], reference.get("cite") or ""
     if reference.get("law") is None:
         return ""

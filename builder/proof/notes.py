@@ -23,7 +23,7 @@ _AROUND = ".[]()"
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """The place of each history note, and the number, marks and place of each footnote."""
+    """Check the place of each history note, and each footnote's number, marks and place."""
     columned = column_labels.from_columns(book)
     texts = sorted(piece for piece in book.pieces if piece.start not in columned)
     by_hand = book.by_hand("list")
@@ -53,7 +53,7 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def _before(at: int, texts: list[Piece]) -> Piece | None:
-    """The run of law right before a place in the source."""
+    """The piece right before an offset of the source."""
     found = bisect_right(texts, at, key=lambda held: held.start) - 1
     return texts[found] if found >= 0 else None
 
@@ -80,9 +80,9 @@ def _history(book: Book, unit: int, note: Plain, before: Piece | None) -> str:
 
 
 def _labeled_after(book: Book, note: Plain, block: Plain) -> bool:
-    """Whether a note is all that an item has, and the item's label is printed after it.
+    """Whether an item has only a note, and its label is printed after that.
 
-    Page text may print an item's label on a line of its own below the item.
+    Page text may have an item's label on a line of its own below the item.
     """
     if block["text"] or not block["spans"]:
         return False
@@ -90,7 +90,7 @@ def _labeled_after(book: Book, note: Plain, block: Plain) -> bool:
 
 
 def _within(book: Book, unit: Plain, note: Plain) -> str:
-    """What is wrong with a note's row or offset, given how much of its block comes before it."""
+    """What is wrong with a note's row or offset, by how much of its block is before it."""
     row, offset = note.get("row"), note.get("offset")  # older files have neither
     if row is offset is None:
         return ""
@@ -114,7 +114,7 @@ def _within(book: Book, unit: Plain, note: Plain) -> str:
 
 
 def _closes(book: Book, note: Plain) -> bool:
-    """Whether a note in round brackets is on lines of its own, above the lists of its page.
+    """Whether a note in parentheses is on lines of its own, above the lists of its page.
 
     On pages without lanes nothing can come between a block and its note.
     """
@@ -147,9 +147,9 @@ def _number(note: Plain) -> str:
 
 
 def _marks(book: Book, unit: int, note: Plain, texts: list[Piece]) -> str:
-    """What is wrong with the places of a footnote's marks: none may be dropped, and each is proved.
+    """What is wrong with the places of a footnote's marks, all of which it must have.
 
-    A footnote with several marks has one span for each, followed by the spans of its own text.
+    A footnote has a span for each mark, then those of its own text.
     """
     places = note.get("places") or [{"block": note["block"], "offset": note["offset"]}]
     if [places[0]["block"], places[0]["offset"]] != [note["block"], note["offset"]]:
@@ -194,15 +194,12 @@ def _mark(book: Book, unit: int, place: Plain, at: int, before: Piece | None) ->
 
 
 def _letters(part: Plain, begun: str) -> int:
-    """How many characters the source has for the lead of a part and the beginning of its text."""
+    """The number of characters that the source has for a part down to the end of `begun`."""
     return len(squeeze(before_text(part) + without(begun, part["insertions"])[0]))
 
 
 def _read_before(source: str, spans: list[list[int]], mark: int) -> int:
-    """How many characters of a text are read before a mark.
-
-    They reach to the run that ends at the mark or holds it.
-    """
+    """The number of characters of a text before a mark, up to the span that has it."""
     count = read = 0
     for start, end in spans:
         if start < mark:

@@ -43,14 +43,14 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def labels_apart(book: Book) -> dict[int, str]:
-    """Starts of the labels that are printed apart from their texts, each with the reason."""
+    """The reason for each label that is printed apart from its text, by the label's start."""
     late = (place_of(block) for _, block in _late_labels(book))
     later = dict.fromkeys(column_labels.from_columns(book), column_labels.COLUMN)
     return dict.fromkeys(late, LABEL) | later
 
 
 def in_turn(book: Book, labels: Container[int]) -> list[Piece]:
-    """The pieces that keep their order: all but those labels and what was moved by hand."""
+    """The pieces whose order is checked: all but those labels and what decisions moved."""
     return [one for one in book.pieces if one.start not in labels and one.start not in book.moved]
 
 
@@ -64,7 +64,7 @@ def _headings(book: Book, ledger: Ledger) -> None:
 
 
 def _late_labels(book: Book) -> Iterator[tuple[str, Plain]]:
-    """The blocks whose labels come after their texts, each with its name."""
+    """(name, block) for each block whose label comes after its text."""
     for where, block in book.each("blocks"):
         spans = block["spans"]
         if len(spans) > 1 and block["mark"] and spans[1][0] <= spans[0][0]:
@@ -72,7 +72,7 @@ def _late_labels(book: Book) -> Iterator[tuple[str, Plain]]:
 
 
 def _is_apart(book: Book, block: Plain) -> bool:
-    """Whether a label after its text is on the same page.
+    """Whether a label may be printed after its text: on the same page.
 
     It must be alone on its line, or at the end of the last line of its text.
     """
@@ -93,7 +93,7 @@ def _blocks(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
 
 
 def _siblings(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
-    """Blocks of one kind under one parent keep the order of the source."""
+    """Check that blocks of one kind under one parent keep the order of the source."""
     last: dict[tuple[int, int | None, str], int] = {}
     for (unit, at), group in groupby(pieces, key=lambda piece: (piece.unit, piece.block)):
         if at < 0:
@@ -107,10 +107,7 @@ def _siblings(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
 
 
 def brought_back(pieces: Sequence[Piece], page_ends: Sequence[int]) -> dict[int, tuple[str, int]]:
-    """Starts of the pieces that are read before pieces that precede them.
-
-    Each has the reason, and where the first of those begins.
-    """
+    """(reason, start of the first piece passed) of pieces read before their turn, by start."""
     found: dict[int, tuple[str, int]] = {}
     least = max((piece.end for piece in pieces), default=0)
     for piece in reversed(pieces):
@@ -122,10 +119,7 @@ def brought_back(pieces: Sequence[Piece], page_ends: Sequence[int]) -> dict[int,
 
 
 def _pages(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
-    """Each page is read by its lanes.
-
-    Texts of publishers whose pages have no lanes are read straight through.
-    """
+    """Check that each page is read by its lanes, and without lanes straight through."""
     deepest = lanes.DEEPEST if book.code["source"]["layout"] in lanes.LAYOUTS else 1
     ledger.checked["pages"] = len(book.page_ends)
     ledger.checked["page ends that are not printed"] = len(book.code.get("lost_page_ends", []))

@@ -1,4 +1,4 @@
-"""Where readers find a unit, and at what depth: its lines, its page, its rank."""
+"""Each unit has the lines, the page and the rank that the source shows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WORD, _FIGURES = re.compile(r"\w"), re.compile(r"\d+")
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """The lines, the page and the rank of each unit that is printed."""
+    """Check the lines, the page and the rank of each printed unit."""
     ends = [at for at, letter in enumerate(book.source) if letter == "\n"]
     notes = [note for unit in book.units for note in unit["footnotes"]]
     apart = (*book.code["set_aside"], *book.code.get("moves", ()), *notes)
@@ -58,9 +58,9 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
-    """What is wrong with a unit's lines: from that of its heading to one where something ends.
+    """What is wrong with a unit's lines: from its heading's to one on which something ends.
 
-    That may be text that was set aside, or a footnote or a moved label of another unit.
+    That may be text set aside, or a footnote or moved label of another unit.
     """
     if not unit["source"]:
         return ""
@@ -74,9 +74,9 @@ def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
 
 
 def _paged(units: Iterable[Plain], source: str, pages: Sequence[Span]) -> dict[str, str]:
-    """What is wrong with pages, by unit: each must be the number that ends its heading's page.
+    """What is wrong with pages, by unit: each must be the number at the end of its heading's page.
 
-    Some tools print it at the head of each page: a code's numbers all end pages, or all begin them.
+    Some tools print it at the head of pages; all of a code's numbers end pages, or all begin them.
     """
     paged = [unit for unit in units if unit["spans"] and (unit["source"] or {}).get("page")]
     after = [bisect_left(pages, (place_of(unit), 0)) for unit in paged]
@@ -94,11 +94,11 @@ def _paged(units: Iterable[Plain], source: str, pages: Sequence[Span]) -> dict[s
 
 
 def _alike(unit: Plain, mine: _Ranked, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:
-    """What is wrong with a unit's rank or kind: units named alike have the same rank and kind.
+    """What is wrong with a unit's rank or kind, which units named alike share.
 
     But "Part I" may be above chapters and "Part 1" below them, and an appendix next to chapters or
-    within one; a charter may have its own order. A chapter's penalty, 10.99, may be next to its
-    groups of sections.
+    in one; a charter may have its own order. A chapter's penalty, 10.99, may be next to its groups
+    of sections.
     """
     if not _WORD.search(unit["mark"]) or _PENAL.search(unit["mark"]):
         return ""
@@ -113,9 +113,9 @@ def _alike(unit: Plain, mine: _Ranked, ranks: Counter[_Ranked], kinds: Counter[_
 
 
 def _ranked(unit: Plain, holders: Collection[str]) -> _Ranked:
-    """A unit's kind, how it is counted, and its rank.
+    """(kind, way of counting, rank) of a unit.
 
-    An appendix within one of the `holders` counts by itself.
+    An appendix within one of the `holders` counts apart.
     """
     if unit["kind"] == "appendix" and unit["parent"] in holders:
         return unit["kind"], "inner", unit["rank"]
@@ -126,5 +126,5 @@ def _ranked(unit: Plain, holders: Collection[str]) -> _Ranked:
 
 
 def _kind(unit: Plain) -> _Kind:
-    """The form of a unit's mark without its number, and its kind."""
+    """(mark without its number, kind) of a unit."""
     return _FIGURES.sub("1", unit["mark"]), unit["kind"]

@@ -1,4 +1,4 @@
-"""The text before a heading or an item does not swallow it, and each item is in its own list.
+"""No heading or item is left in the text before it, and each item is in its own list.
 
 Numbers and labels count up. If a number is missing, its printed form must not begin a line of the
 text before; if a list lacks a label, the item printed right above must not have it. Flattened text
@@ -24,13 +24,13 @@ _WORDS = re.compile(r"\w+")
 _TAIL = ".: \t-–—"
 """What may follow the number in a heading's mark: "Sec. 7-1. -"."""
 _NUMERALS = {"v": "iv", "x": "ix", "V": "IV", "X": "IX"}
-"""What comes before a numeral that is also a letter."""
+"""The numeral before one that is also a letter."""
 _COUNT = r"(?:\d[\w.-]*|[IVXLC]+|[A-Z])"
 """The number of a division."""
 _NEAR = 3
-"""Units within which the next number comes if another division begins in between."""
+"""Number of next units among which the next number may be, whatever division begins before."""
 _NEXT = 3
-"""How many missing numbers are looked for after one that exists."""
+"""Number of next numbers that are looked for if they are missing."""
 
 
 class _Item(NamedTuple):
@@ -44,7 +44,7 @@ class _Item(NamedTuple):
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Sections and items whose number was skipped, and items that do not continue their list."""
+    """Check for sections and items whose number was skipped, and items not in their list."""
     below = grouped((unit["parent"], unit["mark"]) for unit in book.units)
     for index, unit in enumerate(book.units):
         near = {one["mark"] for one in book.units[index : index + _NEAR]}
@@ -72,7 +72,7 @@ def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
 
 
 def _divisions(book: Book, ledger: Ledger) -> None:
-    """Last paragraphs of units that end with a heading's words: "Chapter 20 RECORDS"."""
+    """Check for last paragraphs that end like a division's heading: "Chapter 20 RECORDS"."""
     divisions = (unit for unit in book.code["divisions"] if len(unit["mark"].split()) > 1)
     kinds = {unit["mark"].split()[0] for unit in divisions}
     words = "|".join(map(re.escape, filter(str.isalpha, kinds)))
@@ -98,9 +98,9 @@ def _following(mark: str) -> Iterator[str]:
 
 
 def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
-    """Blocks that begin with the mark that would continue a list around them or right above them.
+    """Check for blocks that begin with the mark that a list around or right above them lacks.
 
-    A line within a block may not begin so, either.
+    No line within a block may begin so, either.
     """
     blocks = unit["blocks"]
     lists = grouped((block["parent"], own_mark(block["mark"])) for block in blocks if block["mark"])
@@ -130,7 +130,7 @@ def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
 
 
 def _counts(mark: str, listed: Sequence[str]) -> bool:
-    """Whether "i", "v" or "x" is a numeral: its list begins with "i", or has "iv" or "ix"."""
+    """Whether "i", "v" or "x" is a numeral, as its list begins with "i", or has "iv" or "ix"."""
     own = own_mark(mark)
     letter = own.strip("(.)")
     if letter in _NUMERALS:
@@ -145,7 +145,7 @@ def _begins_line(mark: str, book: Book, block: Plain) -> bool:
 
 
 def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
-    """Blocks in which a line begins with the mark before the first one of a list below."""
+    """Check for lines that begin with the mark before the first one of the list below."""
     begun: set[int | None] = set()
     for at, block in enumerate(unit["blocks"]):
         if not block["mark"] or block["parent"] in begun:
@@ -161,7 +161,7 @@ def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
 
 
 def _turns(book: Book, ledger: Ledger) -> None:
-    """Items whose list lacks the label before theirs, if the item right above has it elsewhere."""
+    """Check for items whose list lacks the label before, which an item of another list has."""
     items: list[_Item] = []
     columned, by_hand = from_columns(book), book.moved
     for index, unit in enumerate(book.units):

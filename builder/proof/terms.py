@@ -17,13 +17,13 @@ _ASIDE = (
 )
 """Where a term is used: "Hive as used in this chapter means"."""
 _MEANS = re.compile(rf"\W*{_ASIDE}(?:\w+ ){{0,2}}?{_VERB}", re.I)
-"""How the meaning of a term begins."""
+"""How the meaning after a term begins."""
 _MEANT = re.compile(r"[^.;]*(?<!\bany )(?<!\ball )\bmean(?:s|ings?)?\b(?! of)", re.I)
-"""What only a meaning says: "has the same meaning"."""
+"""Words that only a meaning has: "has the same meaning"."""
 _TITLED = re.compile(r"\b(?:defin|mean|terms?\b|words?\b|phrases?\b)", re.I)
-"""What a section that defines says in its title."""
+"""Words in the titles of sections that define."""
 _DEFINES = re.compile(r"\bdefin|\b(?:following|these) (?:terms|words)\b|\bas used in\b", re.I)
-"""What it says in its text."""
+"""Words in the texts of such sections."""
 _ENDS_SO = re.compile(
     r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+[^\w\"”]*$|\. [A-Z]\w*$|\.[A-Z][a-z]+$"
 )
@@ -40,7 +40,7 @@ _AFTER_ONE = r"(?:[.;:][\"”]?|; (?:and|or))\s*\n\s*"
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """The end of each term, and the paragraphs next to definitions."""
+    """Check the end of each term, and the paragraphs next to definitions."""
     if book.flattened:
         return
     by_hand = book.by_hand("definition")
@@ -65,11 +65,11 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 _CLOSED = re.compile(r"[\"”'’)]$|[A-Z]\.$")
-"""The end of a term that nothing need separate from its meaning: a quotation mark, "O.C.G.A."."""
+"""The end of a term that needs no stop before its meaning: a quotation mark, "O.C.G.A."."""
 
 
 def _defines(unit: Plain) -> bool:
-    """Whether a section says that it defines something."""
+    """Whether a section says that it defines terms."""
     texts = (block["text"] for block in unit["blocks"] if block["term"] is None)
     return bool(_TITLED.search(unit["title"])) or any(map(_DEFINES.search, texts))
 
@@ -81,9 +81,9 @@ def _end(source: str, block: Plain, *, defines: bool) -> str:
     before a verb. The verb of any sentence, as in "The clerk may", tells a term only among others.
 
     Args:
-        source: the text.
+        source: the text of the source.
         block: the definition.
-        defines: whether its section has others, or says that it defines something.
+        defines: whether its section has others, or says that it defines terms.
     """
     term = block["term"]
     if _ENDS_SO.search(term):

@@ -24,27 +24,27 @@ from builder.proof.fault import Ledger
 from builder.text.squash import in_common
 
 _TIGHT = "-/"
-"""After these a line's end leaves no blank."""
+"""Signs after which a line's end leaves no blank."""
 _PICKED = 4
-"""Gaps on one line from which on a text counts as picked out; cutting out a note or a mark makes
-only one."""
+"""Fewest gaps on lines of a text that was picked out of another; a note or mark that is cut out
+makes only one."""
 _IN_WORD = re.compile(r"[^\W_]| (?:and|or|to)\b")
 """What may follow a hyphen that was put back: the rest of its word, or a second word that shares
 the rest."""
 
 _REST = re.compile(r"(?P<word>\S*)(?:[^\S\n]*(?P<end>\n|\Z))?")
-"""What is left of a word, and the end of its line if nothing else comes before that."""
+"""The rest of a word, and the end of its line if nothing is between."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Titles, blocks, history notes and footnotes against their spans."""
+    """Check titles, blocks, history notes and footnotes against their spans."""
     for where, part in book.texts():
         ledger.checked["texts"] += 1
         _same(book.source, where, part, ledger)
 
 
 def _printed(part: Plain) -> tuple[str, str, str]:
-    """The text of a part, with what is printed before and after it."""
+    """(what is printed before a part's text, the text, what is printed after it)."""
     if "raw" in part:
         return "", part["raw"], ""
     if "title" in part:
@@ -78,10 +78,7 @@ def _same(source: str, where: str, part: Plain, ledger: Ledger) -> None:
 
 
 def without(text: str, insertions: list[list[Any]]) -> tuple[str, str]:
-    """A text without insertions, and what is wrong with them.
-
-    Only a hyphen between two letters is allowed.
-    """
+    """(text without insertions, what is wrong with these): only hyphens within words may be."""
     wrong = ""
     for at, added in reversed(insertions):
         if added != "-" or text[at : at + 1] != "-":

@@ -1,4 +1,4 @@
-"""What was set aside is not law: each kind has its own test of the text.
+"""What was set aside is not law; each kind of it has a test.
 
 No line that reads like law may be set aside, except a title that a list repeats and what comes
 before the first heading (a preface, the ordinance that adopts the code).
@@ -20,22 +20,22 @@ from builder.proof.labels import LAW, VERB
 from builder.text.currency import FOOT
 
 LAWLIKE = "law set aside"
-"""The kind of fault that nothing excuses."""
+"""The kind of fault for law that was set aside; nothing excuses it."""
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE = 10
-"""Words in a row that, if found nowhere else, cannot be page furniture."""
+"""Number of words in a row that cannot be furniture if they are nowhere else."""
 _FREE = frozenset({"front matter", "control character", "rule"})
 _OF_A_TABLE = "repeated table head"
-"""Its words are in their table, though not on one line."""
+"""Kind whose words need not recur on one line, as they are in their table."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Each run of the source that was set aside, by its kind."""
+    """Test each run of the source that was set aside, by its kind."""
     known = Known(book)
     repeated = Repeated(known)
     lists = Lists(known, repeated)
     pages = Furniture(known)
-    # What is wrong with a run of each kind, given its text and its place.
+    # By kind: tests of a run, given its text and offset, that return what is wrong with it.
     tests: dict[str, Test] = {
         "page number": pages.page_number,
         "running head": pages.running_head,
@@ -72,7 +72,7 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def _once(book: Book) -> frozenset[str]:
-    """The rows of words of what was set aside that the source has only once."""
+    """The runs of ten words in what was set aside that the source has only once."""
     aside = {
         row
         for part in book.code["set_aside"]
@@ -87,7 +87,7 @@ def _once(book: Book) -> frozenset[str]:
 
 
 def _rows(text: str) -> list[str]:
-    """Every ten consecutive words of a text."""
+    """Each run of ten consecutive words of a text."""
     words = _WORD.findall(text.casefold())
     return [" ".join(words[at : at + _SENTENCE]) for at in range(len(words) - _SENTENCE + 1)]
 
@@ -107,7 +107,7 @@ def rule(text: str, _at: int) -> str:
 
 
 def control(text: str, _at: int) -> str:
-    """What is wrong with characters that show nothing.
+    """What is wrong with characters that should be invisible.
 
     >>> control(chr(12), 0), control("x", 0)
     ('', 'it is visible')
@@ -135,9 +135,8 @@ _COUNT = re.compile(r"\d+|\b[IVXLC]+\b")
 def _front_matter(known: Known) -> Test:
     """The test of a line before the first heading.
 
-    The line may read like law, as the ordinance that adopts a code does. But it must not begin with
-    a number in the form of this code's headings, unless a unit has that number: then the line lists
-    it.
+    The line may read like law, as the ordinance that adopts a code does. But it must not begin like
+    a heading of this code, unless a unit has that designation and the line only lists it.
     """
     first = next((start for start, _ in known.begun), len(known.book.source))
     marks = {unit["mark"] for unit in known.book.units if _COUNT.search(unit["mark"])}
@@ -154,7 +153,7 @@ def _front_matter(known: Known) -> Test:
 
 
 def _form(mark: str) -> str:
-    r"""The pattern of a heading's mark, with any number.
+    r"""A pattern for a heading's designation with any number.
 
     >>> _form("ARTICLE IV"), _form("7-1.")
     ('ARTICLE\\ [IVXLC]+', '\\d+\\-\\d+\\.')

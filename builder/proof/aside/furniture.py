@@ -1,4 +1,4 @@
-"""What a page prints around its text: numbers, heads and feet."""
+"""Tests of what pages print around their text: numbers, heads and feet."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ _PAGE_NUMBER = re.compile(
     r"[-–—\s]*(?:of\s\d{1,5})?|(?:https?|file)://\S+\s+\d{1,4}/\d{1,4}",
     re.I,
 )
-"""Also with the address of the page that a browser printed: "https://example.org/a 3/40"."""
+"""A page number; a browser prints the page's address before it: "https://example.org/a 3/40"."""
 _MARK = r"(?:Schedule [\dA-Z]+|(?:§+\s*)?(?=[\w.-]*\d)[\w.-]++)"
 _ENDS = re.compile(rf"^{_MARK}\s+|(?<!\s)\s+{_MARK}$")
 """The sections at either end of a running head; only the title between them need recur."""
 _SECTION = re.compile(r"§\s*([\w.-]*\d[\w.-]*)")
 _NAME = 4
-"""Letters of a title that identify a running head."""
+"""Fewest letters of a title that can identify a running head."""
 _PAGES = 3
-"""Pages of a copy that repeats its menus."""
+"""Fewest pages of a copy that repeat a menu's line."""
 _REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
 _ORIGIN = re.compile(r"(?:Downloaded from )?https?://\S+(?: on \d{4}-\d\d-\d\d)?")
-"""Where a file comes from: on each page, and so only once in a file of one page."""
+"""Where a file comes from, as each page says: only once in a file of one page."""
 _FIGURE = re.compile(r"\d+")
 _AMOUNT = re.compile(r"\$ ?\d|\d\.00\b")
 _ICON = re.compile(r"arrow_(?:back|forward)|(?:[*-]\s+)?__\s?(?:[A-Z][a-z]+ ?){1,3}")
@@ -70,7 +70,7 @@ class Furniture:
         return short and self._shapes[letters(text)] > 1 and not LAW.search(text)
 
     def running_head(self, text: str, at: int) -> str:
-        """The name of a division, the code or the town, at a page's end or again and again."""
+        """Test a running head: it recurs, or is a name at a page's end (division, code or town)."""
         if LAW.search(text) or len(text) > LONGEST_HEAD:
             return READS
         if not (self.book.flattened or self.known.alone(at, at + len(text))):
@@ -84,7 +84,7 @@ class Furniture:
         return "" if ends or self._of_its_page(text, at) else "it is not at the end of a page"
 
     def _of_its_page(self, text: str, at: int) -> bool:
-        """Whether a head names a section that it is within or above; its page has no number."""
+        """Whether a head names the section that it is in or above, on a page without a number."""
         after = bisect_right(self._begun, (at, ""))
         near = {number for _, number in self._begun[max(after - 1, 0) : after + 1]}
         return any(bare(number) in near for number in _SECTION.findall(text))
@@ -120,10 +120,10 @@ class Furniture:
         return {name for name in named if len(name) >= _NAME}
 
     def page_head(self, text: str, at: int) -> str:
-        """A line that a program printed above or below each page: a date, a code's name, a link.
+        """Test a line that a program printed on each page: a date, a code's name, a link.
 
-        It is printed again, or repeats a heading at a page's end. The town's name with its state
-        may occur only once.
+        It recurs, or repeats a heading at a page's end. The town's name with its state may occur
+        only once.
         """
         if LAW.search(text) or len(text) > LONGEST_HEAD:
             return READS
@@ -144,12 +144,12 @@ class Furniture:
         return self.known.printed("page head", "page foot")
 
     def _is_repeated(self, text: str) -> bool:
-        """Whether a line occurs on several pages, with its page number or another; no fee does."""
+        """Whether a line recurs, whatever its figures; with an amount, it must be the same."""
         alike = not _AMOUNT.search(text) or self.book.source.count(text.strip()) > 1
         return alike and self._heads[letters(text)] > 1
 
     def page_foot(self, text: str, at: int) -> str:
-        """A line that is printed below each page, or at the end of a saved one."""
+        """Test a line that is printed below each page, or at the end of a saved one."""
         if FOOT.fullmatch(text):
             return ""
         if LAW.search(text):
@@ -164,7 +164,7 @@ class Furniture:
         return "a heading is below it on its page" if below else ""
 
     def web_page(self, text: str, at: int) -> str:
-        """A line that a copy repeats with each page, or the words of a button on it."""
+        """Test a line that a copy repeats with each page, or the words of a button."""
         if LAW.search(text):
             return READS
         if not self.known.alone(at, at + len(text)):
@@ -179,7 +179,7 @@ class Furniture:
 
     @staticmethod
     def revision(text: str, _at: int) -> str:
-        """A publisher's date of a page: "Revised 1/09"."""
+        """Test a publisher's date of a page: "Revised 1/09"."""
         return "" if _REVISION.fullmatch(text.strip()) else "it is not the date of a revision"
 
 

@@ -1,4 +1,4 @@
-"""What identifies a code's furniture: what was set aside, and the headings."""
+"""What tests of furniture know of a code: what was set aside, and the headings."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from builder.proof.book import Book, around, place_of
 from builder.proof.headings import bare
 
 Test: TypeAlias = "Callable[[str, int], str]"
-"""Returns what is wrong with a run that was set aside, given its text and its place."""
+"""Returns what is wrong with a run that was set aside, or "", given its text and its offset."""
 READS = "it reads like law"
 SHORT_LINE = 80
-"""Characters of a line that may name a group of a list."""
+"""Most characters of a line that may name a group of a list."""
 LONGEST_HEAD = 160
-"""Characters of a running head; twice the longest known one."""
+"""Most characters of a running head: twice those of the longest known one."""
 LONGER = re.compile(r"[^\W_]{4,}")
-"""Words that identify a title."""
+"""Words by which titles are compared."""
 _MORE = 12
-"""Letters that a line may have besides the heading it repeats: numbers, "Chapter", a page."""
+"""Most letters and figures of a line besides the heading it repeats: numbers, "Chapter", a page."""
 _SHORT = 8
-"""Letters up to which a heading is found in other words by chance."""
+"""Most letters of a heading that may be in other words by chance."""
 _NO_WORD = re.compile(r"[\W\d_]+")
-"""What two prints of one head may differ in: figures, white space and points."""
+"""What may differ between two prints of one head: figures, white space and marks."""
 _PAGES = ("web page", "page number", "page head", "page foot", "running head")
 
 
@@ -38,7 +38,7 @@ class Headings:
 
     def __init__(self, units: Iterable[Plain]) -> None:
         self.all: set[str] = set()
-        """Titles, the titles that lists give them, numbers, and numbers with titles."""
+        """Titles, titles in lists, numbers, and numbers with titles."""
         self.words: dict[str, set[str]] = {}
         """The longer words of each unit's titles and status, by its number.
 
@@ -52,17 +52,17 @@ class Headings:
             self.words.setdefault(number, set()).update(LONGER.findall(said))
         self.all -= {""}
         self.long = sorted(heading for heading in self.all if len(heading) > _SHORT)
-        """Those of more than a few letters; a list may break them over lines."""
+        """Those that are not too short to be looked for in a line."""
 
 
 class Known:
-    """A code with what identifies its furniture."""
+    """A code, with what tests of furniture need to know of it."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
 
     def runs(self, *kinds: str) -> Iterator[Span]:
-        """What was set aside as one of some kinds, run by run."""
+        """The runs of the source that were set aside as one of some kinds."""
         for part in self.book.code["set_aside"]:
             if part["kind"] in kinds:
                 yield from ((start, end) for start, end in part["spans"])
@@ -72,22 +72,22 @@ class Known:
         return (self.book.source[start:end] for start, end in self.runs(*kinds))
 
     def printed(self, *kinds: str) -> Counter[str]:
-        """How often each of those is printed, ignoring its figures."""
+        """How often each of those texts is printed, whatever its figures."""
         return Counter(map(letters, self.texts(*kinds)))
 
     @cached_property
     def furniture(self) -> list[Span]:
-        """Where pages end and web pages print their menus, in ascending order."""
+        """The runs of furniture and menus between pages, in ascending order."""
         return sorted(self.runs(*_PAGES))
 
     @cached_property
     def begun(self) -> list[tuple[int, Plain]]:
-        """The units that are printed, by the places of their headings."""
+        """(offset of its heading, unit) for each printed unit, in ascending order."""
         printed = ((place_of(unit), unit) for unit in self.book.units if unit["spans"])
         return sorted(printed, key=itemgetter(0))
 
     def above(self, at: int) -> int:
-        """The index of the printed unit with the last heading above a place, or -1."""
+        """Index in `begun` of the unit with the last heading up to an offset, or -1."""
         return bisect_right(self.begun, at, key=itemgetter(0)) - 1
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Lists of sections and chapters: each line is the number and title of something below it.
+"""Tests of lists of sections and chapters, whose lines are headings below them.
 
 A list is below the heading of a division and before its first section.
 """
@@ -25,13 +25,13 @@ from builder.proof.labels import LAW, VERB
 from builder.text.lines import entries_of
 
 _SHARED = 0.5
-"""The share of its words that an entry has in common with the title of its number's unit."""
+"""Least share of an entry's words that are in the title of the unit with its number."""
 _LIST_ONLY = "section in list only"
 _LISTED = frozenset(
     {"section", "sections", "article", "articles", "chapter", "chapters", "part", "parts"}
     | {"title", "titles", "page", "contents"}
 )
-"""What a list may have as its heading."""
+"""Words that may head a list."""
 _BEFORE_NUMBER = r"[a-z]*\b\.?\s+(?=[\w.-]*\d|[ivxlc]+\b|[a-z]\b)"
 _WORD = re.compile(rf"\W*(?:chap|art|part|title){_BEFORE_NUMBER}", re.I)
 """What an entry of a list of divisions may have before its number; not the "Part" of "Parties"."""
@@ -40,7 +40,7 @@ _NUMBERED = re.compile(
     rf"{_BEFORE_NUMBER}|[\w.-]*\d)",
     re.I,
 )
-"""How an entry begins that names a unit by its number."""
+"""How an entry with a number begins."""
 
 
 class Lists:
@@ -51,7 +51,7 @@ class Lists:
         self._held: dict[int, Headings] = {}
 
     def entry(self, text: str, at: int) -> str:
-        """What is wrong with a line of a list; for a line of columns, with its first bad entry."""
+        """What is wrong with a line of a list; on a line in columns, with its first wrong entry."""
         wrongs = (self._entry(each, at) for each in entries_of(text))
         return next(filter(None, wrongs), "")
 
@@ -75,9 +75,9 @@ class Lists:
         return "" if named else "it repeats no heading"
 
     def is_heading(self, text: str, at: int) -> bool:
-        """Whether a line is a heading below it, a line of one, or known to be in the list only.
+        """Whether a line is a heading below it or part of one, or is known to be only in the list.
 
-        A title may break over lines: "Leaves That Fall Or" / "Shall Fall".
+        A title may be broken into lines: "Leaves That Fall Or" / "Shall Fall".
         """
         headings, line = self._below(self.known.above(at)), bare(text)
         return (
@@ -96,9 +96,9 @@ class Lists:
         return frozenset(unit["id"] for unit in self.book.code["sections"])
 
     def _below(self, above: int) -> Headings:
-        """The headings of a unit and of what is below it; for -1 and sections, those of all units.
+        """The headings of a unit and of those below it; for -1 and sections, of all units.
 
-        After a section the list may be of any unit: a page may end there.
+        After a section, the list may be of any unit, as a page may end there.
         """
         if above < 0 or self._is_section(above):
             return self.known.headings
@@ -129,12 +129,12 @@ class Lists:
 
     @cached_property
     def _edges(self) -> list[int]:
-        """Where the lines of section lists begin and end, in ascending order."""
+        """Offsets at which the lines of lists begin and end, in ascending order."""
         return sorted(edge for run in self.known.runs("section list", "contents") for edge in run)
 
     @cached_property
     def _list_of(self) -> dict[int, int]:
-        """The list that each line belongs to, by the line's place."""
+        """A number for the list of each line, by the line's offset."""
         found: dict[int, int] = {}
         last, nth = 0, 0
         for start, end in sorted(self.known.runs("section list", "contents")):
@@ -144,13 +144,13 @@ class Lists:
 
     @cached_property
     def _listed(self) -> Counter[tuple[int, str]]:
-        """How often each list has a number: an entry is in it once, its heading not at all."""
+        """How often each list has a number, by (list, number)."""
         runs = self.known.runs("section list", "contents")
         return Counter((self._list_of[at], _number(self.book.source[at:end])) for at, end in runs)
 
     @cached_property
     def _true(self) -> frozenset[int]:
-        """The lists with at least one line that is a heading below them."""
+        """The lists with at least one line that is a heading below."""
         return frozenset(
             self._list_of[at]
             for at, end in self.known.runs("section list", "contents")
@@ -158,9 +158,9 @@ class Lists:
         )
 
     def _group(self, text: str, at: int) -> bool:
-        """Whether a line names a group of a list, or a unit, without a heading in the text.
+        """Whether a line may name a group or a unit that has no heading in the text.
 
-        It must be short, not a sentence, and within a list.
+        It must be short, no sentence, and within a list.
         """
         edges, end, source = self._edges, at + len(text), self.book.source
         first, last = bisect_left(edges, at), bisect_right(edges, end)
@@ -183,7 +183,7 @@ def _named(entry: str) -> tuple[str, str]:
 
 
 def _entitles(number: str, title: str, headings: Headings) -> bool:
-    """Whether the title that an entry gives is much like that of its number's unit.
+    """Whether an entry's title is much like that of the unit with its number.
 
     >>> ponds = Headings([{"number": "7-1", "title": "Village ponds", "mark": "7-1."}])
     >>> _entitles("7-1.", "Ponds", ponds), _entitles("7-1.", "Other geese", ponds)
@@ -195,7 +195,7 @@ def _entitles(number: str, title: str, headings: Headings) -> bool:
 
 
 def _number(line: str) -> str:
-    """What names a unit at the beginning of a line.
+    """The number with which a line begins, and the word before it.
 
     >>> _number("8.04 Street Names"), _number("Chap. 202. Codes."), _number("8.04")
     ('804', 'chap202', '804')

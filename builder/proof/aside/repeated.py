@@ -1,4 +1,4 @@
-"""Heads and headings that are printed a second time, and the heads of notes."""
+"""Tests of heads and headings that are printed again, and of the heads of notes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Repeated:
         self.known, self.book = known, known.book
 
     def table_head(self, text: str, at: int) -> str:
-        """The head of a table that continues on the next page, or of the rest of its notes."""
+        """Test the repeated head of a table that continues on the next page, or of its notes."""
         before = bisect_right(self._places, at) - 1
         words, line = set(_WORD.findall(text)), f"\n{text.strip()}\n"
         again = self.book.source.count(line) > 1
@@ -61,11 +61,10 @@ class Repeated:
         return [one.at for one in self._tables]
 
     def heading(self, text: str, at: int) -> str:
-        """A heading that is printed again right below.
+        """Test a heading that is printed again.
 
-        Only a page's end or a web page's menu may come between. A line with the same number or the
-        same title may also be right above, and have more words; or the line repeats the last
-        heading above.
+        It is right below, with only a page's end or a menu between; or a line right above or below
+        has its number or title and all its words; or it repeats the last heading above.
         """
         below = self._law_after(at + len(text), 2 * len(text) + _BETWEEN)
         if bare(below).startswith(bare(text)):
@@ -80,7 +79,7 @@ class Repeated:
         return "" if again else "it is not repeated below"
 
     def _law_after(self, at: int, length: int) -> str:
-        """The text after a place without its furniture, up to a length."""
+        """The text after an offset, without furniture, up to a length."""
         found, furniture = "", self.known.furniture
         first = max(0, bisect_right(furniture, (at, at)) - 1)
         for start, end in [*furniture[first:], (len(self.book.source),) * 2]:
@@ -92,7 +91,7 @@ class Repeated:
 
     @cached_property
     def _texts(self) -> list[tuple[int, str]]:
-        """Where each heading, block and note begins in the source, with its kind, in order."""
+        """(start, kind) of each span of headings, blocks and notes, in order."""
         return sorted(
             (start, name.partition("[")[0])
             for name, part in self.book.texts()
@@ -100,7 +99,7 @@ class Repeated:
         )
 
     def head_of(self, kind: str) -> Test:
-        """The test of a line that heads notes: a word or two, and a note follows, or it recurs."""
+        """The test of a line that heads notes: at most three words, before a note or recurring."""
         heads = self.known.printed("head of footnotes", "head of a history")
 
         def test(text: str, at: int) -> str:
