@@ -21,11 +21,11 @@ URL = "about/"
 TITLE = "About this copy"
 DESCRIPTION = "Where this copy comes from, and what is uncertain in it."
 PARTS = ("report", "source", "data", "counts", "sure", "aside", "references", "doubts", "settled")
-"""Its headings, by their anchors."""
+"""Its parts, by the anchors of their headings."""
 SURE = "about-sure"
 """Anchor of the part about certainty."""
 SHOWN_DOUBTS = 100
-"""Doubts of one kind listed on the page; all of them are in the data file."""
+"""Most doubts of one kind on the page; the data file has all."""
 
 
 @frozen
@@ -47,7 +47,7 @@ class DoubtGroup:
 
     @property
     def left_out(self) -> int:
-        """How many are not shown."""
+        """Number of doubts that are not shown."""
         return self.count - len(self.shown)
 
 
@@ -110,9 +110,9 @@ def _counts(code: Code) -> list[tuple[str, str]]:
 
 
 def _inferred(site: Site) -> list[DoubtView]:
-    """What is partly inferred in an intact text, and how.
+    """The units of an intact text that are partly inferred, and how.
 
-    A rebuilt text has none: all of it is inferred.
+    None in a rebuilt text, all of which is inferred.
     """
     if site.code.condition.damaged:
         return []
@@ -121,7 +121,7 @@ def _inferred(site: Site) -> list[DoubtView]:
 
 
 def _unlinked(site: Site) -> list[DoubtGroup]:
-    """All references that lead nowhere or could not be decided, by reason."""
+    """The references that lead nowhere or could not be decided, by reason."""
     by_reason = grouped(
         (one.reason or "not linked", _view(site, unit, one.text))
         for unit in site.outline.units
@@ -160,7 +160,7 @@ _FAULT = re.compile(r"(\w+) at (?:\S+ of )?(\S+) \(offset -?\d+\): (.*)", re.S)
 
 
 def _faults(site: Site) -> list[DoubtView] | None:
-    """What the proof could not follow, by section; faults without a section stay as they are."""
+    """What the proof could not follow, with links to sections; None if there was no proof."""
     if site.publication.faults is None:
         return None
     matched = ((fault, _FAULT.fullmatch(fault)) for fault in site.publication.faults)
@@ -189,7 +189,7 @@ def _places(site: Site) -> dict[str, Unit]:
 
 @frozen
 class Measured:
-    """A table of what was measured on codes whose intact text is known."""
+    """A table of how often readings of damaged codes were right, where the intact text is known."""
 
     title: str
     heads: tuple[str, ...]
@@ -202,7 +202,7 @@ class Sureness:
 
     words: tuple[str, ...]
     counts: tuple[tuple[str, ...], ...]
-    """A name, and a count for each word."""
+    """For each kind, its name and a count for each of the words."""
     measured: tuple[Measured, ...]
 
 

@@ -1,4 +1,4 @@
-"""The pages of a code's versions: an overview, and what changed from each to each later one."""
+"""The pages of a code's versions: an overview, and what changed between any two versions."""
 
 from __future__ import annotations
 
@@ -39,11 +39,10 @@ from builder.versions.changes import Change, Changes
 from builder.versions.timeline import Timeline
 
 TITLE = "Changes"
-"""Title of the overview if a code has versions; else it shows the newest laws, a view of the list
-of laws."""
+"""Title of the overview if a code has versions; else the overview shows its newest laws."""
 DESCRIPTION = "What changed in this code, by version and by law."
 SHOWN = 30
-"""Laws listed in the overview; all of them are in the list of laws."""
+"""Most laws in the overview; the list of laws has all."""
 
 
 @frozen
@@ -119,7 +118,7 @@ def pages(site: Site) -> Files:
 
 
 def title(site: Site) -> str:
-    """What the overview is called; empty if the site has none."""
+    """Title of the overview; empty if the site has none."""
     if site.publication.timeline:
         return TITLE
     has_laws = not site.publication.earlier and newest_laws(site, URL, 1)

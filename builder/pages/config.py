@@ -1,6 +1,6 @@
 """The site's own `mkdocs.yml`.
 
-It has the name, address, menu and the facts that the theme shows; it inherits everything else.
+It has the name, the address, the menu and the facts that the theme shows, and inherits the rest.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ FEATURES = (
     "toc.follow",
 )
 ONLINE_FEATURES = ("navigation.instant",)
-"""Features that read the sitemap, which has pages only if the site's address is known."""
+"""Features that need a sitemap, which has pages only if the site's address is known."""
 WHOLE_MENU = 150
-"""Maximum number of entries for a menu that shows the chapters of every part; with more, it shows
-only those of the open part."""
+"""Most entries of a menu that shows the chapters of every part; a longer one shows only those of
+the open part."""
 
 
 def config(site: Site, indexes: Iterable[Index]) -> str:
-    """The text of `mkdocs.yml`. Strings that a theme puts into HTML are HTML here."""
+    """The text of a site's `mkdocs.yml`; strings that the theme puts into HTML are escaped."""
     return settings(
         str(escape.title(site.facts.site_name)),
         site.site_url,
@@ -51,7 +51,7 @@ def settings(
     features: Iterable[str] = (),
     **more: str,
 ) -> str:
-    """The text of a `mkdocs.yml`: what it has besides the base, with more features of the theme."""
+    """The text of a `mkdocs.yml` that inherits the base; `features` are added to the theme's."""
     values = {
         "INHERIT": BASE,
         "site_name": name,
@@ -64,7 +64,7 @@ def settings(
 
 
 _CALLED = {"damaged": "flattened"}
-"""Facts with an older name in the theme's templates, which others may have adapted."""
+"""Facts that have an older name in the theme's templates, which users may have changed."""
 
 
 def extra(site: Site) -> Plain:
@@ -94,7 +94,7 @@ def _as_html(facts: Mapping[str, Any]) -> Plain:
 
 
 def root(site: Site) -> str:
-    """The site's path on a server of unknown address: below the portal, if any."""
+    """The site's path on a server whose address is not known."""
     earlier = site.publication.earlier
     day = f"{AT}/{earlier.day}/" if earlier else ""
     return f"/{site.facts.slug}/{day}" if site.publication.portal else "/"
@@ -109,7 +109,7 @@ def _earlier(version: Earlier | None) -> dict[str, dict[str, str]]:
 
 
 def sheets(site: Site) -> str:
-    """The style of the head of each printed sheet: the code, the kind of copy, and its date."""
+    """CSS for the head of each printed page: the code, the kind of copy, and its date."""
     facts = site.facts
     code = f"{facts.site_name}, {facts.state}"
     copy = ", ".join(filter(None, ("Unofficial copy", facts.age)))
@@ -127,7 +127,7 @@ def _size(entries: Iterable[Entry]) -> int:
 def nav(site: Site, indexes: Iterable[Index]) -> list[Plain]:
     """The menu: parts, chapters and articles, never sections; then the indexes.
 
-    Long lists are in ranges, of which a page shows the one that it is in.
+    Long lists are in ranges; a page shows the range that it is in.
     """
     ends = (
         *((index.title, index.url, True) for index in indexes),

@@ -17,23 +17,23 @@ from builder.present.site_outline import HOME, Entry, SitePage
 from builder.text.amounts import counted
 
 LONG = 250
-"""Maximum number of entries in a list that stays whole. Every page carries it, and an entry takes
-90 bytes, about 15 of them in transfer. So a list is at most 22 KB, 4 in transfer, of the 60 that a
-page may weigh. No real code known has a list of a hundred."""
+"""Most entries of a list that stays whole. Every page has the list, at 90 bytes an entry, about 15
+in transfer: at most 22 KB, 4 in transfer, of the 60 that a page may weigh. No known code has a list
+of a hundred."""
 
 SIZE = 100
-"""Entries of a range: what a reader can look through."""
+"""Entries of a range, as many as a reader can look through."""
 
 FOLDER = "index"
 """Folder of the pages of contents; no chapter may have it as its own."""
 
 _TITLE = 40
-"""Maximum length of the name of a division without a number."""
+"""Most characters of the name of a division without a number."""
 
 
 @frozen
 class Range:
-    """Neighbors in a list that is too long."""
+    """Consecutive entries of a list that is too long."""
 
     entries: tuple[Entry | Range, ...]
 
@@ -79,9 +79,9 @@ class ContentsRow:
 
 
 def of_page(site: Site, page: SitePage) -> tuple[ContentsRow, ...]:
-    """What is under a page's owner, on this page and on the pages under it.
+    """The lines of contents for all under a page's division, on the page and on those below it.
 
-    Empty if that is a single section.
+    Empty if there is only one line.
     """
     if page.owner is None:
         return ()

@@ -1,4 +1,4 @@
-"""What the templates show of a changed unit: rows of words, each with what became of it."""
+"""What the templates show of a changed unit: lines of words, each with what happened to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from builder.versions.pieces import CELL, Sort
 from builder.versions.words import Op, Stretch
 
 FOLDED = 3
-"""Longer runs of unchanged rows are folded away: readers look for what changed."""
+"""Most unchanged lines in a row that are not folded away."""
 
 
 @frozen
@@ -24,7 +24,7 @@ class Line:
     sort: str
     depth: int
     op: str
-    """What became of the whole piece."""
+    """What happened to the whole piece: "same", "new", "gone" or "changed"."""
     mark: tuple[Stretch, ...]
     cells: tuple[tuple[Stretch, ...], ...]
     moved: Link | None
@@ -44,8 +44,8 @@ def parts_of(change: Change, href: Callable[[str, bool], Link | None]) -> tuple[
     """The parts of a changed unit in reading order.
 
     Args:
-        change: what became of it.
-        href: the link to a unit by its id, in the later version or in the earlier one.
+        change: the change of the unit.
+        href: gives the link to a unit by its id, in the later version if True, else in the earlier.
     """
     to = {one.text: one for one in change.moved_to}
     came = {one.text: one for one in change.moved_from}
@@ -68,7 +68,7 @@ def parts_of(change: Change, href: Callable[[str, bool], Link | None]) -> tuple[
 
 
 def _lines(row: DiffRow, moved: Link | None) -> Iterator[Line]:
-    """A row as one line; if cells came or went, as the old one and the new one."""
+    """A row as one line; if cells were added or removed, as two: the old one and the new one."""
     old, new = row.old, row.new
     uneven = row.sort is Sort.ROW and any(
         CELL in one.text for one in row.stretches if one.op is not Op.SAME

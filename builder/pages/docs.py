@@ -60,7 +60,7 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
         publication: how it will be published, and what accompanies the pages.
 
     Returns:
-        Addresses in the data that lead to no place of the site; their words were left unlinked.
+        Addresses in the data that lead to no place of the site; their words are not linked.
     """
     site = Site.of_code(code, publication)
     start_folder(target)
@@ -84,7 +84,7 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
 
 
 def _written(folder: Path, files: Iterable[tuple[str, str]]) -> set[str]:
-    """Write files as they are made, so that none waits for the others; returns their names."""
+    """Write each file as soon as it is made, and return the names."""
     names = set()
     for name, text in files:
         write(folder / name, text)
@@ -114,7 +114,7 @@ def _pages(site: Site, listed: Iterable[indexes.Index]) -> Files:
 
 
 def start_folder(target: Path) -> None:
-    """An empty folder with the theme and the base configuration."""
+    """Make a folder with only the theme and the base configuration; its old content goes."""
     if target.exists():
         shutil.rmtree(target)
     target.mkdir(parents=True)
@@ -127,7 +127,7 @@ def start_folder(target: Path) -> None:
 
 
 def _join(folder: Path, names: Iterable[str], kind: str) -> None:
-    """Join all parts into one file, `townbook.<kind>`, which a page loads once."""
+    """Join files into one, `townbook.<kind>`, which pages load instead."""
     parts = [folder / f"{name}.{kind}" for name in names]
     write(
         folder / f"townbook.{kind}", "\n".join(part.read_text(encoding="utf-8") for part in parts)

@@ -1,8 +1,7 @@
-"""Text as HTML and as Markdown headings, so that every character of a source is shown as itself.
+"""Escape text for HTML and Markdown headings, so that pages show every character as it is.
 
-Three places need care of their own: HTML blocks (Markdown leaves them alone, except for tabs, blank
-lines and fences), headings (Markdown reads them), and titles in configuration (themes put them into
-HTML unchanged).
+Three places differ: HTML blocks (Markdown changes only tabs, blank lines and fences in them),
+headings (Markdown reads them), and titles in configuration (themes put them into HTML as they are).
 """
 
 from __future__ import annotations
@@ -14,20 +13,20 @@ from markupsafe import Markup
 from builder.text.unseen import ALL_UNSEEN, UNSEEN, visible
 
 _READ_IN_HTML = re.compile(rf"""[&<>"'\t`~{ALL_UNSEEN}]""")
-"""What HTML reads, and what Markdown changes even within an HTML block: tabs, fences of code."""
+"""Characters that HTML reads, or that Markdown changes even in an HTML block: tabs, fences."""
 _BLANK_LINE = re.compile("^ (?= *$)", re.M)
 """A line that Markdown would remove."""
 
 _NAMED = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 _PLAIN_PUNCTUATION = frozenset(" ,.;()/-–—§’‘“”")
-"""What no Markdown extension of this project reads as markup within a line."""
+"""Characters that no Markdown extension of this project reads as markup within a line."""
 
 
 def html(text: str) -> Markup:
-    r"""Text for an HTML block or an attribute: escaped.
+    r"""Text escaped for an HTML block or an attribute.
 
-    Anything that Markdown would still read there is written as an entity.
+    What Markdown would still read there becomes an entity.
 
     >>> html("<b>\t&amp;")
     Markup('&lt;b&gt;&#9;&amp;amp;')
@@ -46,7 +45,7 @@ def _entity(found: re.Match[str]) -> str:
 
 
 def css(text: str) -> str:
-    r"""Text within a string of CSS, safe in a style element: only letters and digits are unescaped.
+    r"""Text for a string of CSS in a style element, with all but letters and digits escaped.
 
     >>> print(css("A<b"))
     A\3c b

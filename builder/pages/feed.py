@@ -23,10 +23,10 @@ class FeedEntry:
     href: str
     """Relative to the feed, or absolute."""
     iso: str
-    """Its date, as precise as it is known."""
+    """Its ISO date, as precise as it is known."""
     summary: str
     id: str
-    """Unique and lasting."""
+    """An identifier that is unique and never changes."""
 
 
 def atom(title: str, base: str | None, name: str, entries: Iterable[FeedEntry]) -> str:
@@ -65,7 +65,7 @@ def _add(parent: ET.Element, name: str, text: str = "", **attributes: str) -> ET
 
 
 def stamp(iso: str) -> str:
-    """A date as Atom wants it: the first moment of a day, a month or a year.
+    """The first moment of a day, a month or a year, as Atom writes it.
 
     >>> stamp("2009-02"), stamp("2009-02-02")
     ('2009-02-01T00:00:00Z', '2009-02-02T00:00:00Z')

@@ -1,8 +1,7 @@
-"""The words of a rebuilt code as its source has them.
+"""The words of a rebuilt code as its source has them, for comparison.
 
-There is one page for each page of the site, and one passage for each section. A reader can compare
-what was rebuilt with what was found. Nothing is changed; a few more words are shown on either side
-of each run of words.
+Each page of the site has one, with a passage for each section. It shows the source unchanged, with
+a few more words on either side of each run.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from builder.present import names, new_laws, told_changes
 from builder.present.site_outline import HOME, Entry
 
 SHOWN = 5
-"""Most-cited sections, and newest laws, on the page."""
+"""Most of the most-cited sections, and of the newest laws, on the page."""
 
 
 @dataclass(slots=True)
@@ -119,7 +119,7 @@ def pages_of_ranges(site: Site) -> Files:
 
 
 def _views(site: Site) -> Iterator[GroupView]:
-    """The groups as the template shows them, no two of one label."""
+    """The groups as the template shows them, each with its own label."""
     held = groups(site)
     shown = iter(views(site, [group.unit for group in held if group.unit], HOME))
     for at, group in enumerate(held):
@@ -132,7 +132,7 @@ def _views(site: Site) -> Iterator[GroupView]:
 
 
 def _most_cited(site: Site) -> Iterator[CitedRow]:
-    """The sections that most others cite, the most cited first; one citation does not count."""
+    """The sections cited by most others, the most cited first, if more than one cites them."""
     counts = [(unit, len(site.cited.get(unit.id, ()))) for unit in site.code.sections]
     for unit, count in sorted(counts, key=lambda pair: -pair[1])[:SHOWN]:
         href = site.links.href(unit.url, HOME) if count > 1 else None

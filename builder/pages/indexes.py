@@ -25,9 +25,9 @@ from builder.text.amounts import counted
 
 _EVERYWHERE = Link("the whole code", None)
 _LONG = 12
-"""Minimum length of a label that is a term, and is shown apart from its section's number."""
+"""Least length of a label that is a term and is put in parentheses after its section's number."""
 SHORT = 320
-"""Maximum characters of a table's caption."""
+"""Most characters of a table's caption."""
 
 
 @frozen
@@ -39,13 +39,13 @@ class Index:
     title: str
     description: str
     entries: Callable[[Code], Sequence[Any]]
-    """What it lists, in its order; a site without any has no such page."""
+    """Gives what it lists, in order; without any entries a site has no such page."""
     heading: Callable[[Site, Any], str]
-    """What an entry is under: a letter, a year, a law."""
+    """Gives the heading that an entry is under: a letter, a year, a law."""
     rows: Callable[[Site, Iterable[Any], str], Iterable[Any]]
-    """What the page shows of the entries under one heading."""
+    """Gives what the page shows of the entries under one heading."""
     named: Callable[[Sequence[Any]], str] | None = None
-    """Its title, if what is listed decides it."""
+    """Gives its title, if that depends on the entries."""
 
     @property
     def url(self) -> str:
@@ -53,7 +53,7 @@ class Index:
         return f"{self.name}/"
 
     def groups(self, site: Site, found: Iterable[Any], base: str) -> list[IndexGroup]:
-        """What page `base` shows of what is listed, by heading."""
+        """What page `base` shows of the entries, by heading."""
         held = groupby(found, key=lambda one: self.heading(site, one))
         return [IndexGroup(title, tuple(self.rows(site, same, base))) for title, same in held]
 
@@ -89,9 +89,9 @@ class LawRow:
     listed: tuple[str, ...]
     disagreement: str | None
     unreached: tuple[Link, ...]
-    """What the publisher's list names but has no history note of the law."""
+    """Provisions that the publisher's list names and that have no history note of the law."""
     unlisted: tuple[Link, ...]
-    """What has its notes but is not in the list."""
+    """Provisions that have such notes and are not in the list."""
 
 
 @frozen
@@ -119,7 +119,7 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
 
 
 def caution_over(site: Site, index: Index) -> str:
-    """The caution over what an index lists of a damaged copy; empty if there is none."""
+    """The caution over an index of a damaged copy; empty if it needs none."""
     if index.name == "outside":
         return caution.of_outside_law(site.code.condition)
     if index.name == "definitions":
@@ -128,7 +128,7 @@ def caution_over(site: Site, index: Index) -> str:
 
 
 def present(code: Code) -> list[tuple[Index, Sequence[Any]]]:
-    """The index pages for which a code has anything, each with what it lists."""
+    """(index page, its entries) for each that has entries."""
     return [
         (replace(index, title=index.named(found)) if index.named else index, found)
         for index in INDEXES

@@ -1,7 +1,7 @@
-"""What a page holds, for machines: schema.org's Legislation as JSON-LD.
+"""Data about a page for machines: schema.org's Legislation as JSON-LD.
 
-A copy like this has no legal value of its own and cannot know what is in force. The data give the
-first fact and leave the second out.
+The data say that an unofficial copy has no legal value, and do not say what is in force, which a
+copy cannot know.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _FICTION = "Fictional: no such municipality exists."
 _UNSAFE = str.maketrans(
     {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 )
-"""What would end a script element, or a line of it."""
+"""Escapes for what would end a script element, or a line in it."""
 
 
 def of_page(site: Site, page: SitePage) -> str:
@@ -42,7 +42,7 @@ def of_page(site: Site, page: SitePage) -> str:
 
 
 def _work(site: Site, url: str, identifier: str, name: str) -> Plain:
-    """What every page says of its own work."""
+    """The data that every page gives of its own work."""
     facts = site.facts
     fiction = _FICTION if facts.fictional else ""
     work: Plain = {

@@ -32,7 +32,7 @@ class LlmsEntry:
 
 
 def robots(sitemaps: Iterable[str]) -> str:
-    """The text of `robots.txt`: all may be read; pages that must not be indexed say so themselves.
+    """The text of `robots.txt`, which allows all; pages not to be indexed say so themselves.
 
     >>> print(robots(["https://codes.example/sitemap.xml"]), end="")
     User-agent: *
@@ -44,7 +44,7 @@ def robots(sitemaps: Iterable[str]) -> str:
 
 
 def sitemap_index(sitemaps: Iterable[str]) -> str:
-    """One file that leads to all sitemaps, wherever on a host they are."""
+    """The text of a sitemap index with the addresses of all sitemaps."""
     listed = "".join(
         f"  <sitemap><loc>{markupsafe.escape(address)}</loc></sitemap>\n" for address in sitemaps
     )
@@ -63,7 +63,7 @@ def llms(
     It says what the site is, what to beware of, and where its texts are.
 
     Args:
-        title: of the site.
+        title: the title of the site.
         facts: what to know about it, the most important first.
         groups: lists of links under their headings; empty ones are left out.
     """

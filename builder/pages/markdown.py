@@ -1,4 +1,4 @@
-"""Text as Markdown that reads back as itself, for the twins of pages that machines read."""
+"""Escape text for Markdown, for the twins of pages that machines read."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def piece(words: str) -> Markup:
 
 
 def line(words: str) -> str:
-    r"""Finished Markdown that begins a block: what would open another kind of block is escaped.
+    r"""A line of finished Markdown, with an escape if it would open another block than a paragraph.
 
     >>> print(line("1. Dogs")), print(line("# 4"))
     1\. Dogs
@@ -57,7 +57,7 @@ def fenced(words: str) -> str:
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """Finished cells as a table; each row is as wide as the widest."""
+    """A table of finished cells, with short rows filled up."""
     held = [list(head), *(list(row) for row in rows)]
     width = max(map(len, held))
     lines = [f"| {' | '.join([*row, *[''] * (width - len(row))])} |" for row in held]

@@ -1,4 +1,4 @@
-"""References and footnote marks as markup at their offsets."""
+"""Write a unit's running texts as HTML, with references, footnote marks and terms."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ _SECTION_SIGN = re.compile(r"(?<!§)§+ \d[\w.-]*")
 _A, _SPAN = Markup("</a>"), Markup("</span>")
 
 Wrap: TypeAlias = tuple[Markup, Markup]
-"""What is before and after words."""
+"""(markup before words, markup after them)."""
 Over: TypeAlias = tuple[int, int, Wrap]
 
 MEANING = 280
-"""Characters of a definition shown in a tooltip."""
+"""Most characters of a definition in a tooltip."""
 
 
 def running(text: str) -> Markup:
@@ -141,7 +141,7 @@ class HtmlWriter(Writer[Markup]):
     def title(self) -> Iterator[Markup]:
         """The heading as Markdown, with its footnote marks.
 
-        They are at their offsets, or at the heading's end if another title is shown.
+        If another title is shown, the marks are at the heading's end.
         """
         text = names.heading(self.unit)
         lead = (
@@ -162,7 +162,7 @@ class HtmlWriter(Writer[Markup]):
         yield from (_HISTORY.format(self.history(note)) for note in self.notes_after(block))
 
     def history(self, note: HistoryNote) -> Markup:
-        """A history note, with links from the laws that it names to what else they did."""
+        """A history note; the laws that it names link to the list of laws."""
         others = self.over(note.raw, self.references_of_line(note.raw))
         return joined(self.write(note.raw, [*self._laws(note), *others]))
 
@@ -213,9 +213,9 @@ def joined(pieces: Iterable[Markup]) -> Markup:
 
 
 def _named(event: Event, raw: str, start: int) -> re.Match[str] | None:
-    """Where a note names an event's law: its words, or in a damaged copy only its figures.
+    """The place where a note names an event's law, by its words or else its figures.
 
-    A law without a number is known only by its day.
+    A law without a name is found by its day.
     """
     if event.law is None:
         return _day(event.date).search(raw, start) if event.date else None

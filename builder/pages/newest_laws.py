@@ -9,7 +9,7 @@ from builder.pages.site import Site
 from builder.pages.views import LawMark
 
 NAMED = 3
-"""Provisions named with a law."""
+"""Most provisions named with a law."""
 
 
 @frozen
@@ -20,7 +20,7 @@ class RecentLaw:
     day: str
     """ISO date."""
     links: tuple[tuple[str, str], ...]
-    """Words and address of each."""
+    """(words, address) of each provision named."""
     more: int
     """Number of provisions that are not named."""
     href: str

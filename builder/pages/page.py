@@ -166,7 +166,7 @@ def _table(block: Block, table: Table, index: int, writer: HtmlWriter) -> CellTa
 
 
 def _label(index: int, unit: Unit) -> str:
-    """The label of a table: its section, and its number if there are several."""
+    """The name of a table by its section, with a number if the section has several."""
     tables = [at for at, block in enumerate(unit.blocks) if block.grid]
     number = f" {tables.index(index) + 1}" if len(tables) > 1 else ""
     return f"Table{number} of {names.short(unit)}"
@@ -204,7 +204,7 @@ def _steps(timeline: Timeline, unit: Unit, base: str) -> Iterator[TimelineStep]:
 
 
 def _other_before(site: Site, timeline: Timeline, unit: Unit, base: str) -> NumberBefore | None:
-    """The other section that once had a section's number, if any."""
+    """The other section that had a section's number before; None if there was none."""
     other = timeline.other_before(unit.id)
     if other is None:
         return None
@@ -219,8 +219,8 @@ def _other_before(site: Site, timeline: Timeline, unit: Unit, base: str) -> Numb
 
 
 LONG_CONTENTS = 12
-"""Maximum number of lines in a list of contents that is open; a longer one is folded, because its
-text is on the same page."""
+"""Most lines of a list of contents that is open; a longer one is folded if its text is on the same
+page."""
 
 
 def page(site: Site, shown: SitePage) -> str:

@@ -1,9 +1,8 @@
 """What a browser may run, load and fetch on our pages: the content security policy.
 
-Every page has it as its first `meta`. Nothing inline runs, neither a script, nor a style, nor a
-handler, whatever a text contains. All pages for readers have the same one, because a policy from an
-instantly loaded page would apply in addition to the first. A page that only forwards may load
-nothing.
+Every page has it as its first `meta`. No inline script, style or handler runs, whatever a text has
+in it. All pages for readers have the same policy, because that of an instantly loaded page would
+apply in addition to the first. A page that only forwards may load nothing.
 """
 
 from __future__ import annotations

@@ -30,10 +30,10 @@ from builder.search.files import dumps
 from builder.text.amounts import counted
 
 MANY = 300
-"""Maximum number of municipalities in one table: 20 KB in transfer."""
+"""Most municipalities in one table: 20 KB in transfer."""
 
 STATES, LETTERS = "states", "names"
-"""Folders of the portal; no municipality may have them as its slug."""
+"""Folders of the portal, which are never slugs."""
 
 
 _NONE = "No state"
@@ -48,8 +48,7 @@ class PortalEntry:
     """A municipality on the portal."""
 
     slug: str
-    """The folder of its site, next to the portal's index; after a failed build, of the last good
-    one. Empty if there is no site to link to."""
+    """The folder of its site, next to the portal's index; empty if there is no site to link to."""
     name: str
     state: str
     days: Dated = field(default_factory=Dated)
@@ -82,7 +81,7 @@ def write_portal(
     Args:
         entries: the municipalities; they are shown by state and name.
         target: the folder; what an earlier build left in it is removed.
-        crossing: what crosses the municipalities; each of its tables that has rows gets a page.
+        crossing: tables over all municipalities; each with rows gets a page.
         publication: how it will be published; a portal has neither editions nor faults.
     """
     shown = in_order(entries)
@@ -175,7 +174,7 @@ def in_order(entries: Iterable[PortalEntry]) -> list[PortalEntry]:
 
 
 def by_state(entries: Sequence[PortalEntry]) -> tuple[ListedGroup, ...]:
-    """The states with the parts of their lists; empty if one table holds all.
+    """The states with the parts of their lists; empty if one table has all municipalities.
 
     Args:
         entries: the municipalities, by state and name.
@@ -223,6 +222,6 @@ def _by_name(entries: Iterable[PortalEntry]) -> Files:
         if entry.slug
         for letter in {word[0] for word in _WORD.findall(place(entry.name).lower())}
     )
-    # By its number: not every file system allows every letter.
+    # Named by the letter's number, as not every file system allows every letter.
     for letter, rows in sorted(held.items()):
         yield f"{LETTERS}/{ord(letter)}.json", dumps(rows) + "\n"

@@ -20,7 +20,7 @@ from builder.text.counting import natural
 TITLE = "Municipal codes"
 """Title of the portal."""
 SHORT = 200
-"""Characters of a meaning shown on the page of terms."""
+"""Most characters of a meaning on the page of terms."""
 
 
 @frozen
@@ -28,18 +28,18 @@ class PortalIndex:
     """One of the portal's pages."""
 
     name: str
-    """Its folder; no municipality may have it as its slug."""
+    """Its folder, which is never a slug."""
     title: str
     description: str
     rows: Callable[[AcrossMunicipalities], Rows]
     leaves: Callable[[Iterable[Row]], Iterator[Leaf]]
-    """What it lists, in the pieces between which its groups may be cut."""
+    """Gives what it lists, in pieces between which groups may be cut."""
     joined: Callable[[Sequence[Leaf]], tuple[Any, ...]]
-    """The rows of a group, made of some of its pieces."""
+    """Makes the rows of a group from some of its pieces."""
 
 
 def present(crossing: AcrossMunicipalities) -> list[tuple[PortalIndex, Rows]]:
-    """The pages that have something to show, each with its rows."""
+    """(page, rows) for each page that has rows."""
     return [(index, rows) for index in INDEXES if (rows := index.rows(crossing))]
 
 

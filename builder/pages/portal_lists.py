@@ -15,21 +15,21 @@ from builder.frozen import frozen
 from builder.grouped import grouped, in_runs
 
 ROWS = 1_000
-"""Rows of a page: about 30 KB in transfer, half of what a page may weigh."""
+"""Most rows of a page: about 30 KB in transfer, half of what a page may weigh."""
 
 
 @frozen
 class Leaf:
-    """A part of a list that is on one page."""
+    """A piece of a list that is never cut."""
 
     group: str
     """The heading that it is under."""
     head: Any
-    """What it is below within the group, repeated on the next page, if anything."""
+    """What is above it in the group and is repeated on the next page, if anything."""
     held: Any
     rows: int
     label: str
-    """How a reader finds it in the order of the list."""
+    """The words by which readers find it in the order of the list."""
 
 
 @frozen
@@ -40,11 +40,11 @@ class Part:
     number: int
     """From 1."""
     span: str
-    """Its first and last leaf, by which a reader finds it."""
+    """The labels of its first and last leaf, by which readers find it."""
     rows: int
     """How many rows it shows."""
     leaves: tuple[Leaf, ...] = ()
-    """Empty in a list of contents, which would otherwise hold all rows."""
+    """Empty in a list of contents, to save memory."""
 
     @property
     def depth(self) -> int:

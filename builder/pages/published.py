@@ -1,4 +1,4 @@
-"""All addresses that a site publishes, by unit, and the pages of those that it no longer has."""
+"""The addresses that a site publishes, by unit, and pages at those that it no longer has."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def published(units: Iterable[Unit], day: str = "") -> Published:
 
 
 def data(gone: Iterable[Vanished]) -> Files:
-    """The file that shows a later build what had vanished before, if anything has."""
+    """The file from which later builds learn what has vanished, if anything has."""
     held = [asdict(one) for one in gone]
     if held:
         yield DATA, dumps_report(held)

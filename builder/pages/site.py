@@ -40,7 +40,7 @@ _NOTED = re.compile(r"(?i)amendments\s+noted\s+where\s+applicable")
 
 @dataclass(frozen=True)
 class Site:
-    """One municipality's site in the making."""
+    """What the pages of one municipality's site are made from."""
 
     code: Code
     facts: Facts
@@ -50,7 +50,7 @@ class Site:
     site_url: str | None
     """The site's future address, with a slash at its end; None if it is not known."""
     editions: dict[str | None, Edition]
-    """The printable editions by the unit that each holds; that of the whole code under None."""
+    """The printable editions, by the id of their unit; None for the whole code."""
 
     @classmethod
     def of_code(cls, code: Code, publication: Publication = UNPUBLISHED) -> Site:
@@ -68,9 +68,9 @@ class Site:
 
     @cached_property
     def unchanged(self) -> dict[str, str]:
-        """The day since which a section has read as it does today by its history notes, by its id.
+        """Day since which a section is unchanged by its history notes, by its id.
 
-        A section that versions show to have changed without a note has none.
+        Without sections that versions show to have changed without a note.
         """
         days, timeline = unchanged_since(self.code), self.publication.timeline
         return {
@@ -167,7 +167,7 @@ class Site:
     def front(
         self, url: str, title: str, description: str, kind: str, above: Iterable[Any] = ()
     ) -> Plain:
-        """What the theme must know of a page: what it is, and the steps above it."""
+        """The front matter of a page: its title, description, kind and breadcrumbs."""
         trail = [self.home(url), *above]
         return {"title": title, "description": description, "kind": kind, "trail": trail}
 
@@ -176,10 +176,9 @@ class Site:
         return [str(escape.title(self.facts.site_name)), relative(HOME, base)]
 
     def trail(self, unit: Unit) -> list[list[str]]:
-        """The breadcrumbs above a unit's own page: [title, link] from the home page on.
+        """The breadcrumbs above a unit's own page: [title as HTML, link] from the home page on.
 
-        Titles are HTML. A chapter has its title too: readers who come to its Article II from
-        elsewhere must see whose it is.
+        A chapter has its whole title, so that readers of its Article II see whose it is.
         """
         base = page_of(unit)
         steps = (
@@ -192,7 +191,7 @@ class Site:
 
 
 def unchanged_since(code: Code) -> dict[str, str]:
-    """The day of the last change of each section if it is known, by its id, as an ISO date."""
+    """ISO date of the last change of each section of which it is known, by id."""
     if code.condition.damaged:
         return {}
     found = ((unit.id, _last_change(unit, code)) for unit in code.sections)
@@ -219,5 +218,5 @@ def _dates(unit: Unit) -> Iterator[str]:
 
 
 def _at_the_latest(date: str) -> str:
-    """The last day that a date may mean: for a year alone, its last."""
+    """The last day that a date may mean, such as the last of a year."""
     return date + "-12-31"[len(date) - _DAY :] if len(date) < _DAY else date

@@ -1,7 +1,6 @@
-"""The sizes of printed editions, which are not yet known when the pages with them are written.
+"""The sizes of printed editions, which are not known when pages are written.
 
-A page is written with a placeholder, in a link to a PDF and nowhere else; when the editions are
-made, their sizes replace it.
+A page has a placeholder in each link to a PDF; when the editions are made, their sizes replace it.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ def fill_in(docs: Path, site: Path, editions: Iterable[Edition]) -> None:
     Args:
         docs: the folder of its Markdown.
         site: the built site.
-        editions: as they were made.
+        editions: the editions, with their sizes.
     """
     sizes = {one.name: in_words(one) for one in editions}
     for page in docs.rglob("*.md"):

@@ -1,7 +1,7 @@
 """The addresses that people print and cite.
 
-Each section, and each subsection right below one, has a small page that forwards to where it is
-today. A number that starts over in several parts of a code has a page with a choice.
+Each section and each subsection right below one has a small page that forwards to it. A number that
+several parts of a code have gets a page with a choice.
 """
 
 from __future__ import annotations

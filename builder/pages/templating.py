@@ -22,11 +22,11 @@ from builder.runtime.shared import path_of
 from builder.text.amounts import counted
 
 _QUICK: type[yaml.SafeDumper | yaml.CSafeDumper] = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-"""In C, if PyYAML was built with it: the same bytes, except for keys that no front matter has
-(empty, or of several lines)."""
+"""The dumper in C, if PyYAML was built with it. It writes the same bytes, except for keys that no
+front matter has (empty, or of several lines)."""
 
 Files: TypeAlias = Iterator[tuple[str, str]]
-"""Name and text of each file of a docs folder, as it is made."""
+"""(name, text) of each file of a docs folder."""
 
 _NEVER = 1 << 30
 """A width at which no line is folded."""
@@ -116,9 +116,6 @@ def _written(
 
 
 def front_matter(values: Plain) -> Markup:
-    """Values as a page's front matter.
-
-    It is marked as finished, because it is YAML and must not be escaped as HTML.
-    """
+    """Values as a page's front matter, marked as finished so that it is not escaped as HTML."""
     written = _written(values, _QUICK)
     return Markup(f"---\n{written}---\n")  # noqa: S704 (no HTML)

@@ -33,7 +33,8 @@ from builder.present.tree import Branch, grow
 from builder.present.writer import Called, Point, Writer
 
 FOLDER = "twins"
-"""Folder of what is laid over the built site; in the docs, MkDocs would make pages of it."""
+"""Folder of the twins, which are copied into the built site; in the docs MkDocs would make pages of
+them."""
 
 
 def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
@@ -79,7 +80,7 @@ def _groups(site: Site, page: SitePage) -> Iterator[tuple[Unit | None, Iterable[
 
 
 def _notice(site: Site, url: str) -> Markup:
-    """What every twin says of itself; `url` is that of its page."""
+    """What every twin says of itself; `url` is its page's."""
     facts = site.facts
     dated = f", {facts.known_days}" if facts.known_days else ""
     sentences = (
@@ -154,7 +155,7 @@ class _MarkdownWriter(Writer[Markup]):
         return self.mark_of(called.note)
 
     def mark_of(self, note: Footnote) -> Markup:
-        """What calls a footnote, and what the note itself begins with."""
+        """The mark of a footnote, both in the text and before the note."""
         return Markup("[^{}-{}]").format(self.unit.id, self.nth_note(note))
 
     def within(self, note: HistoryNote) -> Markup:

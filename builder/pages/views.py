@@ -1,4 +1,4 @@
-"""What the templates show of a unit: plain values and finished markup, nothing left to decide."""
+"""What the templates show of a unit: plain values and finished markup."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ class TableRow:
     """A row of a table with the history notes that are in it."""
 
     anchor: str
-    """Empty if nothing leads to it."""
+    """Empty if no link leads to it."""
     cells: tuple[Markup, ...]
     history: tuple[Markup, ...]
 
 
 @frozen
 class RowGroup:
-    """Rows of a table, and what is over all columns above them."""
+    """Rows of a table, and the row over all columns that heads them."""
 
     head: TableRow | None
     rows: tuple[TableRow, ...]
@@ -37,7 +37,7 @@ class CellTable:
     width: int
     """Cells of the widest row."""
     label: str
-    """What it is called without a caption: "Table 2 of § 4-1"."""
+    """Its name if it has no caption: "Table 2 of § 4-1"."""
     dated: bool
     """Whether history notes are in its rows."""
     row_heads: bool
@@ -59,7 +59,7 @@ class BlockView:
     text: Markup
     table: CellTable | None
     marks_after: Markup
-    """Footnote marks of a table, whose place in its cells is not known."""
+    """A table's footnote marks, whose places in the cells are not known."""
     after: tuple[Markup, ...]
     """Its pictures and history notes."""
     doubt: str
