@@ -118,7 +118,7 @@ _SAME = re.compile(r"same(?: *[\u2014\u2013,.]|$)", re.IGNORECASE)
 
 
 def _subjects(units: Iterable[Unit]) -> Iterator[str]:
-    """What a title means by "Same": the subject of the section before ("Geese", "Geese—Fees")."""
+    """What "Same" in each title stands for ("Geese" after "Geese—Fees"); mostly nothing."""
     subject = ""
     for unit in units:
         title = names.shown_title(unit)
@@ -187,7 +187,7 @@ def _pieces(unit: Unit, code: Code, defined: Mapping[str, Definition]) -> Iterat
 
 
 def _scope(definition: Definition, unit: Unit, code: Code) -> str:
-    """Where a definition holds, in words; of an article, its chapter too."""
+    """Where a definition holds, in words; for an article with its chapter."""
     if definition.scope is None:
         return "in the whole code"
     if not definition.stated or definition.scope == unit.id:

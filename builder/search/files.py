@@ -38,15 +38,14 @@ from builder.text.squash import in_common
 from builder.text.unseen import visible
 
 _LETTERS = re.compile(r"[a-z]{3,}")
-"""Nobody misspells a figure, and a word of two letters has too many neighbors."""
+"""A word whose spelling is corrected: no figure, and not so short that many words are like it."""
 
 FORMAT = 7
-"""Of `sections.json` and the word index; the portal reads them of sites that an earlier build may
-have made."""
+"""Version of `sections.json` and the word index; the portal also reads sites of earlier builds."""
 
 SHARD = 4_000
-"""Characters of a text file; about 4 KB in transfer, for the words around a hit are a few of them.
-A document that is longer has one of its own."""
+"""Characters of a text file, about 4 KB in transfer, of which a page of hits reads a few. A longer
+document has a file of its own."""
 
 TERMS = 7_000
 """Characters of a file of the word index; about 2 KB in transfer, of which a question reads some
@@ -137,14 +136,14 @@ def _in_law(table: dict[str, list[str]], index: Stems) -> dict[str, list[str]]:
 
 
 _BEFORE = re.compile(r"^(?:(?:an?|the|my|your|our|his|her|their|some|any|this|that|these|those) )+")
-"""What a question is without (site_src/theme/search/words.js has the same)."""
+"""Words dropped at the start of a question (site_src/theme/search/words.js drops them too)."""
 
 
 def by_beginning(table: Mapping[str, Iterable[str]]) -> dict[str, dict[str, str]]:
-    """Synonyms as they are sent, by the first two letters of what people say, blanks left out.
+    """Synonyms for the browser, by the first two letters of what people say, without blanks.
 
-    Each has what the law says, and all that people say for it: a question fetches those that its
-    words may begin.
+    Each group maps a word of the law to all that people say for it; a question fetches the groups
+    of its own words.
 
     >>> by_beginning({"gander": ["goose"], "e bike": ["bicycle"], "gas bill": ["goose"]})
     {'eb': {'bicycle': 'e bike'}, 'ga': {'goose': 'gander|gas bill'}}
@@ -286,7 +285,7 @@ SAME = "="
 
 
 def _sent(rows: Iterable[Sequence[Any]]) -> Iterator[list[Any]]:
-    """Rows as they are sent: without what the row before or their own title says (`rows_of`)."""
+    """Rows without what the row before or their own title repeats; `rows_of` restores it."""
     page, where, shard = "", "", 0
     for url, title, over, kind, own_shard, *rest in rows:
         own_page, _, place = url.partition("#")
@@ -333,7 +332,7 @@ def citations_of(sections: dict[str, Any]) -> dict[str, list[int]]:
 
 
 def _said(document: Document) -> list[Any]:
-    """What a reader must be told of it, then each piece: anchor, label, words, what is beside."""
+    """A document's caution, then of each piece (anchor, label, words, and what `_beside` adds)."""
     return [
         document.caution,
         *(
@@ -344,10 +343,10 @@ def _said(document: Document) -> list[Any]:
 
 
 def _beside(piece: DocumentPiece) -> list[Any]:
-    """What is beside the words of a piece, mostly nothing.
+    """What a piece has besides its words, mostly nothing.
 
-    Of a definition where it holds, and how many characters its term takes; of a piece of a list the
-    places of what it leads to.
+    A definition has where it holds and the length of its term; a piece of a list has the places
+    that it leads to.
     """
     if piece.terms:
         return [piece.scope, piece.term_ends]
@@ -360,7 +359,7 @@ def _length(placed: tuple[int, Document]) -> int:
 
 
 def dictionary(documents: Sequence[Document], index: Stems) -> dict[str, int]:
-    """The words of a code with the length of their counts in bits."""
+    """The commonest word of each stem, with the bit length of how many provisions have the stem."""
     held: Counter[str] = Counter()
     for document in documents:
         texts = (document.title, document.where, *(piece.text for piece in document.pieces))
@@ -373,9 +372,9 @@ def dictionary(documents: Sequence[Document], index: Stems) -> dict[str, int]:
 
 
 def packed(words: Mapping[str, int]) -> str:
-    """Words with their counts as they are sent, in the order of the alphabet.
+    """Words with their counts as one text, in alphabetical order.
 
-    Each begins with a letter for how many of its own it has of the word before.
+    A capital before each says how many letters it shares with the word before ("A" none).
 
     >>> packed({"geezer": 1, "geese": 3})
     'Ageese3Dzer1'
@@ -391,14 +390,14 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def order(name: str) -> bytes:
-    """What names are sorted by: as JavaScript sorts them."""
+    """The sort key that orders names as JavaScript does."""
     return name.encode("utf-16-be", "surrogatepass")
 
 
 def written(entries: Iterable[tuple[str, str]], size: int) -> Iterator[tuple[str, str]]:
-    """Names with their values, which come in order and as JSON, in files.
+    """Files of about `size` characters of sorted names with their values, which are JSON.
 
-    A file has about `size` characters; a larger entry has a file of its own.
+    A larger entry has a file of its own.
 
     Out: the first name and the text of each file.
     """

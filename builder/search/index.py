@@ -37,7 +37,7 @@ long passage."""
 STEPS = 3
 
 MOST = 7
-"""Of what a stem counts in a passage: steps to one, and the highest that is sent."""
+"""A stem's count in a passage: steps to one, and the highest count sent."""
 
 _WORD = re.compile(r"[^\W_]+(?:['\u2019.][^\W_]+)*(?:-[^\W_]+(?:['\u2019.][^\W_]+)*)*")
 
@@ -56,15 +56,15 @@ STEP = len(STANDINGS) * HEADS * SAYS
 """By how much a number grows with a position."""
 
 DEFINED = "="
-"""Before a stem, the term of the definitions whose name holds it. Its postings are of pieces in
-the place of passages, and count the words of the shortest such name: "=hive" 1 of "hive"."""
+"""Before a stem: the term for definitions whose name has that stem. Its postings are of pieces, not
+passages, and count the words of the shortest such name ("=hive" counts 1 for "hive")."""
 
 PAIR = " ".join
-"""The term of two stems that follow each other, words that say nothing left out: "certif occup"."""
+"""The term of two consecutive stems, stop words left out: "certif occup"."""
 
 Stems = dict[str, list[int]]
-"""Stem to how many provisions hold it, and these, one after the other (`Stems` in `postings.js`
-reads it).
+"""Stem to the number of provisions that hold it, followed by these provisions (`Stems` in
+`postings.js` reads it).
 
 A positive number opens a provision: the step from the position before, its standing, whether the
 stem stands in its title (2), in one above it (1) or in neither (0), and what it counts in its first
@@ -75,15 +75,15 @@ from the passage before, and what it counts there.
 
 @dataclass(slots=True)
 class Posting:
-    """What a stem is to a provision."""
+    """Where and how often a provision has a stem."""
 
     standing: int = 0
     head: int = 0
     counts: dict[int, int] = field(default_factory=dict)
-    """Passage to what the stem counts in it."""
+    """Index of the passage to the stem's count in it."""
 
     def numbers(self, step: int) -> Iterator[int]:
-        """As it is sent, `step` positions after the one before."""
+        """The posting's numbers in `Stems`, `step` positions after the provision before."""
         yield (
             (step * len(STANDINGS) + self.standing) * HEADS + self.head
         ) * SAYS + self.counts.get(0, 0)
@@ -201,11 +201,11 @@ class _Stemmer(PorterStemmer):  # type: ignore[misc]  # lunr has no types
 _STEMMER = _Stemmer()
 
 SHORTEST = 3
-"""Letters of a stem: "ev" is not what "eve" says."""
+"""Fewest letters of a stem: "eve" must not become "ev"."""
 
 _OWN = {"parking": "parking", "parked": "parking"}
-"""Words that are no form of the one whose stem they have, as `words.js` has them: parking is not
-done in a park."""
+"""Words whose stem would be that of another word: parking is not done in a park (`words.js` has
+them too)."""
 
 
 @cache
@@ -220,7 +220,7 @@ def stem(word: str) -> str:
 
 
 def _name_stems(name: str) -> set[str]:
-    """The stems of a defined name; of nothing but words that say nothing, all."""
+    """The stems of a defined name without stop words, unless it has no others."""
     words = re.findall(r"[^\W_]+", name.lower())
     return {stem(word) for word in words if word not in STOP_WORDS} or set(map(stem, words))
 
@@ -237,9 +237,7 @@ def _stems(piece: str) -> tuple[str, ...]:
 def passages(texts: Iterable[str], most: int = MOST_WORDS) -> Iterator[list[str]]:
     """The words of texts in their order, in passages of at most `most` words.
 
-    Short texts stand together, long ones are cut.
-
-    A long one is cut after a sentence where one ends in the latter part of a passage.
+    Short texts share a passage; a long one is cut, after a sentence if one ends late enough in it.
 
     >>> texts = ["Keep geese. Feed them well.", "No swans.", "No ducks."]
     >>> [" ".join(words) for words in passages(texts, 4)]

@@ -1,8 +1,7 @@
-"""One word index of many: what each municipality has of a stem, one after the other.
+"""One word index from those of all municipalities: their postings of a stem, one after another.
 
-What a municipality has is joined as the text in which it is sent, and its numbers are not looked
-at: each municipality says beforehand how many provisions there are of each rank, by how much they
-say of the stem, so that of too many those are left out that say least.
+The postings are joined as text, without parsing their numbers: each municipality counts beforehand
+its provisions of each rank, so that of too many the lowest ranks can be left out.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ from builder.search.index import HEADS, SAYS, STEP
 
 @frozen
 class ReadyWords:
-    """The words of a site, from the file that is of it or else from the site's own index."""
+    """The words of a site, from the file that its task wrote, or else from the site's own index."""
 
     site: Path
     path: Path | None = None
     ends: tuple[int, ...] = ()
-    """Where each line ends, in bytes; the first is the head's."""
+    """The byte at which each line ends; the first line is the head."""
 
     @classmethod
     def of_site(cls, site: Path, path: Path, sums: Path) -> ReadyWords:
         """The words of a site.
 
-        What somebody or a broken disk has changed is not used.
+        A file that was changed, by somebody or a broken disk, is not used.
 
         Args:
             site: its folder.
@@ -63,19 +62,19 @@ class ReadyWords:
 
 
 Ready: TypeAlias = list[int | str]
-"""What a municipality has of a stem: how many provisions and their numbers as they are sent
-(`builder.search.index`); where they are many, the same again by rank: rank, count, numbers."""
+"""A municipality's provisions with a stem: how many, and their numbers as text (`Stems` in
+`builder.search.index`); where they are `MANY`, again for each rank: rank, count, numbers."""
 
 MANY = 8
-"""Provisions from which on they are parted by rank beforehand: four fifths of all stems have
-fewer, and parting these takes more room than time."""
+"""Fewest provisions of a stem that are sorted by rank beforehand: four fifths of all stems have
+fewer, and sorting these costs more room than it saves time."""
 
 _ORDER = sorted(
     range(len(STANDINGS) * HEADS), key=lambda code: (-STANDINGS[code // HEADS], -(code % HEADS))
 )
 
 _RANKS = [rank * SAYS for rank, _ in sorted(enumerate(_ORDER), key=lambda pair: pair[1])]
-"""By standing and head, how far below the best a provision comes."""
+"""How far below the best a provision ranks, by its standing and head."""
 
 
 class _Part(NamedTuple):
@@ -85,12 +84,12 @@ class _Part(NamedTuple):
     """The number of the municipality's first provision."""
     rank: int
     held: int
-    """How many they are."""
+    """The number of provisions."""
     numbers: str
 
 
 def made_ready(flat: Sequence[int]) -> Ready:
-    """What a municipality's own index has of a stem, as it can be joined.
+    """A municipality's own postings of a stem, ready to be joined.
 
     >>> made_ready([1, 499, -41])
     [1, '499,-41']
@@ -101,15 +100,15 @@ def made_ready(flat: Sequence[int]) -> Ready:
 
 
 def joined(parts: Sequence[tuple[int, Ready]], most: int) -> str:
-    """The postings of all municipalities as they are sent, at most so many provisions.
+    """The postings of all municipalities as JSON, for at most `most` provisions.
 
-    Where there are more, those that say most of the stem are kept, and of equals the first.
+    Of more, those of the best ranks are kept, and of equals the first.
 
     Args:
-        parts: of each municipality the number of its first provision, and what it has.
+        parts: for each municipality (number of its first provision, its postings).
         most: how many provisions are kept.
 
-    Out: JSON: how many there are, then lists of numbers, each behind what its places count from.
+    Out: how many provisions there are in all, then lists (position to count from, numbers).
 
     >>> joined([(0, [1, "499,-41"]), (10, [1, "367"])], 5)
     '[2,[0,499,-41],[10,367]]'
@@ -126,7 +125,7 @@ def joined(parts: Sequence[tuple[int, Ready]], most: int) -> str:
 
 
 def _parts(start: int, ready: Ready) -> Iterator[_Part]:
-    """What a municipality has, by rank."""
+    """A municipality's provisions, by rank."""
     if len(ready) == 2:
         yield from _by_rank(start, _numbers(str(ready[1])))
         return
@@ -160,7 +159,7 @@ def _first(part: _Part, most: int) -> _Part:
 
 
 def _by_rank(start: int, numbers: Sequence[int]) -> Iterator[_Part]:
-    """Numbers parted by rank, the best first, each part with steps of its own."""
+    """Provisions sorted into parts by rank, the best first, each with steps of its own."""
     found: dict[int, list[int]] = {}
     places: dict[int, int] = {}
     counts: Counter[int] = Counter()

@@ -45,10 +45,9 @@ def listed(code: Code, adopted: Iterable[AdoptedLaw] = ()) -> tuple[Document, ..
 
 
 def list_map(found: Sequence[Document], first: int) -> dict[str, list[int]]:
-    """What outside laws and the local laws are asked for by, to their places among all documents.
+    """Names of outside laws and of the list of local laws, to places among all documents.
 
-    A law is asked for by its name, by its initials, and where one of its articles is a byword
-    ("Article 78") by that.
+    An outside law has its name, its initials and its articles ("Article 78") as keys.
     """
     keys: dict[str, list[int]] = {}
     for place, document in enumerate(found, start=first):
@@ -152,9 +151,7 @@ def _document(kind: ListKind, title: str, where: str, pieces: Sequence[DocumentP
 
 
 def citation_map(documents: Sequence[Document]) -> dict[str, list[int]]:
-    """Key to the indexes of its documents.
-
-    Mostly it is one document; it is all of them where numbers or names are doubled.
+    """Citation to the indexes of its documents: several where numbers or names are doubled.
 
     Keys are "24-3" for a section, "chapter 24", "chapter 24 article ii" below a chapter, and "name
     dogs" for a division's name.
@@ -172,10 +169,9 @@ def citation_map(documents: Sequence[Document]) -> dict[str, list[int]]:
 
 
 def law_map(code: Code, documents: Sequence[Document]) -> dict[str, list[int]]:
-    """Local laws and ordinances to the indexes of what they did.
+    """Local laws and ordinances to the indexes of what they adopted, added, amended or repealed.
 
-    They adopted, added, amended or repealed it. Keys are such as "law 1-2009" and "ordinance
-    4-2002".
+    Keys look like "law 1-2009" and "ordinance 4-2002".
     """
     places = {document.unit: index for index, document in enumerate(documents)}
     found: dict[str, list[int]] = {}

@@ -46,11 +46,11 @@ SHARD = 20_000
 BLOCK = 48
 """Provisions of a file of documents."""
 MOST = 3_000
-"""Provisions that a stem keeps."""
+"""Most provisions kept of a stem."""
 
 
 AT_ONCE = 4_000
-"""Files of the municipalities' word indexes that are held at a time."""
+"""Files of the municipalities' word indexes that are in memory at a time."""
 
 
 @frozen
@@ -144,10 +144,9 @@ def _starts(towns: Sequence[Town]) -> list[int]:
 
 
 def _terms(towns: Sequence[Town], starts: Sequence[int]) -> Iterator[tuple[str, str]]:
-    """Each stem with the provisions of all municipalities that say most of it, in order.
+    """Each stem, in order, with its best provisions of all municipalities, as JSON.
 
-    The indexes are read in slices of the alphabet, so that what is held at a time does not grow
-    with their number.
+    The indexes are read in slices of the alphabet, so that memory does not grow with their number.
     """
     firsts = sorted(term for town in towns for term in town.terms)
     cuts = [b"", *dict.fromkeys(firsts[AT_ONCE::AT_ONCE])]
@@ -164,9 +163,9 @@ def _terms(towns: Sequence[Town], starts: Sequence[int]) -> Iterator[tuple[str, 
 def _blocks(
     towns: Sequence[Town], starts: Sequence[int], keys: dict[str, list[int]]
 ) -> Iterator[list[list[Any]]]:
-    """Provisions of all municipalities in their order; their citations are added to `keys`.
+    """The provisions of all municipalities, by files; their citations are added to `keys`.
 
-    Each has url, title, where, text shard, certain, unit.
+    A provision is a row (url, title, where, text shard, certain, unit).
     """
     rows: list[list[Any]] = []
     for town, start in zip(towns, starts, strict=True):
