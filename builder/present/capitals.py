@@ -28,7 +28,7 @@ _OPENS = re.compile(r"(?:^|[:;.(“\"—–]\s*|\s-\s)$")
 _LETTER = re.compile(
     r"(?:Appendix|Article|Chapter|District|Exhibit|Part|Schedule|Title|Type|Zone) $"
 )
-"""A word whose thing a single letter names: "Appendix A"."""
+"""A word before a single letter that is a name: "Appendix A"."""
 _NUMBERED = re.compile(
     r"(?<=\bschedule )[ivx]+\b|(?<=\b(?:article|chapter) )[ivx]+\b|(?<=\b(?:part|type) )[ivx]+\b"
 )

@@ -79,7 +79,7 @@ def _of_damage(condition: Condition) -> str:
 
 
 def _loss(loss: Loss) -> str:
-    """What is lost, in a few words: throughout, or in how many known places."""
+    """What is lost, in a few words: throughout the text, or in how many known places."""
     if loss.whole:
         return f"its {loss.what}"
     if loss.what == "section numbers":

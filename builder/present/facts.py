@@ -33,7 +33,7 @@ class Dated:
 
     @property
     def words(self) -> str:
-        """All of them as part of a sentence, or "".
+        """The days as part of a sentence, or "".
 
         >>> Dated(dt.date(2023, 6, 1), dt.date(2023, 4, 1), None).words
         'the version of June 1, 2023, current through April 1, 2023'
@@ -41,13 +41,13 @@ class Dated:
         return ", ".join(f"{words} {names.date(day)}" for day, _, words in self._given())
 
     def by(self, newest: NewestLaw | None) -> tuple[str | None, str]:
-        """The one day that dates the copy, as precise as it is known, and what it is."""
+        """The date of the copy, or None, and its kind such as "version"; "unknown" if None."""
         for day, name, _ in self._given():
             return day.isoformat(), name
         return (newest.date, "newest-law") if newest else (None, "unknown")
 
     def _given(self) -> Iterator[tuple[dt.date, str, str]]:
-        """Each day that it gives, with its name and the words before it."""
+        """Each day that the copy gives: (day, kind, words before it)."""
         for day, name, words in (
             (self.version, "version", "the version of"),
             (self.current_through, "current-through", "current through"),
@@ -71,7 +71,7 @@ class Facts(Municipality):
     dated_iso: str | None
     """The day that dates the copy (`builder.present.facts`), from which its age is judged."""
     stated_iso: str | None
-    """The same; None if it is only that of its newest law."""
+    """That day if the copy states it; None if it is only that of its newest law."""
     stated: str
     """The days that the copy gives, as part of a sentence; empty if it gives none."""
     recognized: bool
@@ -172,7 +172,7 @@ def _href_of(address: str | None) -> str | None:
 
 
 def _call(telephone: str | None) -> str | None:
-    """The link that calls a telephone; None if it is no number.
+    """The link that calls a telephone number; None for other words.
 
     >>> _call("(607) 555-0100"), _call("the clerk, 555-0100")
     ('tel:6075550100', None)

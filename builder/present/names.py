@@ -136,7 +136,7 @@ def cited_as(town: str) -> str:
 
 
 def place(town: str) -> str:
-    """The name under which a municipality is in a list.
+    """The name by which lists sort and show a municipality.
 
     >>> place("Village of Alderwick"), place("Kent County")
     ('Alderwick', 'Kent County')

@@ -30,7 +30,7 @@ class NewLaw:
 
     @property
     def about(self) -> str:
-        """What it is called: "L.L. No. 3-2026. Geese on boats"."""
+        """Number and title: "L.L. No. 3-2026. Geese on boats"."""
         return ". ".join(filter(None, (self.law.law, self.law.about)))
 
     @property
@@ -45,7 +45,7 @@ class NewLaw:
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """Its words, if they are text."""
+        """Paragraphs of its text; none if it is a PDF."""
         if not self.law.text or self.pdf:
             return ()
         text = Path(self.law.text).read_text(encoding="utf-8-sig", errors="replace")

@@ -24,9 +24,9 @@ class Edition:
     unit: str | None
     """Id of the chapter; None for the whole code."""
     bytes: int
-    """0 while it is being made."""
+    """Its size; 0 while it is being made."""
     pages: int
-    """The same."""
+    """Number of its pages; 0 while it is being made."""
     sha256: str
     """Hash of the text that it was typeset from, with everything that its look depends on."""
 
@@ -87,7 +87,7 @@ class Publication:
     offline: bool = False
     """Whether the site is for a folder without a server: every link names its file."""
     synonyms: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """What its publisher adds to the synonyms of all towns."""
+    """Synonyms that its publisher adds to those of all towns."""
 
     adopted: tuple[AdoptedLaw, ...] = ()
     """The laws that are adopted but not yet in the text."""
@@ -98,7 +98,7 @@ class Publication:
     timeline: Timeline | None = None
     """All versions of the code; None if there is only one."""
     earlier: Earlier | None = None
-    """What an earlier version's site says of itself; None for the code as it is now."""
+    """Facts of an earlier version; None for the code as it is now."""
 
     binder: tuple[str, ...] = ()
     """The PDFs of changes that will be in the site's folder `print`."""
@@ -111,4 +111,4 @@ class Publication:
 
 
 UNPUBLISHED = Publication()
-"""Without a known address, and with nothing made before."""
+"""A site without a known address, for which nothing was made before its pages."""

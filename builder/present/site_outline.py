@@ -23,7 +23,7 @@ class SitePage:
     owner: Unit | None
     """The division whose page it is; None for the home page."""
     units: tuple[Unit, ...]
-    """What is on it besides its owner, in reading order."""
+    """The units on the page besides its owner, in reading order."""
 
     @property
     def file(self) -> str:
@@ -126,7 +126,7 @@ def page_of(unit: Unit) -> str:
 
 
 def depths(units: Iterable[Unit]) -> dict[str, int]:
-    """How deep each of some units is among them, from 1."""
+    """Unit id to the depth of the unit among the given ones, from 1."""
     found: dict[str, int] = {}
     for unit in units:
         found[unit.id] = found.get(unit.parent or "", 0) + 1

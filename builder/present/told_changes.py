@@ -84,7 +84,7 @@ def anchor_of(change: Change) -> str:
 
 
 def detail(change: Change) -> str:
-    """What must be said besides the kind of a change, as part of a sentence; often empty."""
+    """Words to add to the kind of a change, as part of a sentence; often empty."""
     words = [_elsewhere(change)]
     if change.kind in (ChangeKind.RENUMBERED, ChangeKind.MOVED) and change.words:
         words.append("its words changed too")
@@ -97,7 +97,7 @@ def detail(change: Change) -> str:
 
 
 def _elsewhere(change: Change) -> str:
-    """From or to which number a unit went."""
+    """The number that a unit had before, or has now."""
     old, new = change.old, change.new
     if not old or not new:
         return ""
@@ -163,7 +163,7 @@ def amounts(change: Change) -> list[Amount]:
 
 
 def _paired(words: str, same: Sequence[Amount]) -> Sequence[Amount]:
-    """The sums in the same words, each that is gone with one that is new where that is plain."""
+    """Sums with the same words around them: as many gone as new are paired in order."""
     gone = [one for one in same if not one.now]
     new = [one for one in same if not one.was]
     if not words or len(gone) != len(new):
@@ -173,7 +173,7 @@ def _paired(words: str, same: Sequence[Amount]) -> Sequence[Amount]:
 
 
 def _amounts_of(change: Change, row: DiffRow) -> Iterator[tuple[str, Amount]]:
-    """The sums of a row that changed, each with the words around all of its sums."""
+    """The changed sums of a row, as (words around all sums of the row, sum)."""
     old, new = ([*_AMOUNT.finditer(one.text)] if one else [] for one in (row.old, row.new))
     was, now = ([one[0] for one in side] for side in (old, new))
     piece = row.new if new else row.old

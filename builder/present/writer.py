@@ -28,9 +28,9 @@ from builder.present.unit_texts import CellReferences, is_at, marks_in, pieces
 
 Out = TypeVar("Out")
 DOUBT = "◊"
-"""Marks what is less than certain, as on the pages."""
+"""The sign for what is less than certain, as on the pages."""
 _RAISED = "raised"
-"""Over the marks of a table's own notes."""
+"""What `over` gives for the marks of a table's own notes."""
 
 
 @frozen
@@ -39,7 +39,7 @@ class Called:
 
     note: Footnote
     nth: int
-    """Which of the note's marks it is, from 0; the note itself can be at the first."""
+    """Index of the mark among those of its note; the note itself can stand at the first."""
 
 
 Point: TypeAlias = Called | HistoryNote | Scar | Reading
@@ -77,7 +77,7 @@ class Writer(ABC, Generic[Out]):
 
     @abstractmethod
     def link(self, words: str, to: Any) -> Out:
-        """Words with what is over them, as `leads` gives it for a reference."""
+        """Words that link to what `leads` gives for a reference."""
 
     @abstractmethod
     def mark(self, called: Called) -> Out:
@@ -104,7 +104,7 @@ class Writer(ABC, Generic[Out]):
         return self.words(words)
 
     def leads(self, reference: Reference) -> Any:
-        """What is over the words of a reference; None if they are only words."""
+        """The target of a reference in this output; None if its words are no link."""
         return reference
 
     def title(self) -> Iterator[Out]:
@@ -140,18 +140,18 @@ class Writer(ABC, Generic[Out]):
         return self.write(text, self.over(text, self.references_of_line(text)))
 
     def over(self, text: str, references: Iterable[Reference]) -> Iterator[tuple[int, int, Any]]:
-        """What is over the words of a text: start, end, and what."""
+        """The links over the words of a text: (start, end, what `leads` gives)."""
         for one in references:
             to = self.leads(one) if is_at(one, text) else None
             if to is not None:
                 yield one.start, one.end, to
 
     def over_block(self, index: int) -> Iterable[tuple[int, int, Any]]:
-        """What is over the words of a block."""
+        """The links over the words of a block, as `over` gives them."""
         return self.over(self.unit.blocks[index].text, self.references(index))
 
     def over_cell(self, text: str, index: int) -> Iterable[tuple[int, int, Any]]:
-        """What is over the words of a cell."""
+        """The links over the words of a cell, as `over` gives them."""
         for start, end, one in self.references_of_cell(text, index):
             if (to := self.leads(one)) is not None:
                 yield start, end, to
@@ -174,7 +174,7 @@ class Writer(ABC, Generic[Out]):
                     yield offset, Called(note, nth)
 
     def nth_note(self, note: Footnote) -> int:
-        """Which of the unit's footnotes a note is, from 1."""
+        """A note's position among the unit's footnotes, from 1."""
         return next(nth for nth, one in enumerate(self.unit.footnotes, 1) if one is note)
 
     def note_name(self, note: Footnote) -> str:
