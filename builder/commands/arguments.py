@@ -34,7 +34,7 @@ exit codes: 0 all built, 1 some failed or lack something, 2 wrong use, 3 none bu
 130 interrupted"""
 
 SHELLS = ("bash", "zsh", "fish")
-"""The shells that can complete what is typed."""
+"""The shells that can complete a command line."""
 
 _T = TypeVar("_T")
 _STORE = r"[a-z][a-z0-9+.-]+://[^\s/?#]+(/[^?#]*)?"
@@ -55,7 +55,7 @@ class Address(str):
 
 
 def _of_form(kind: Callable[[str], _T], *forms: tuple[str, str]) -> Callable[[str], _T]:
-    """Reads a value that has all of some forms; each has what is said of a value without it."""
+    """A reader of values; a form is (pattern, what to say of a value without it)."""
 
     def read(text: str) -> _T:
         for form, wrong in forms:
@@ -119,8 +119,8 @@ _MASTER = _of_form(
 )
 
 _Option: TypeAlias = tuple[str, Mapping[str, Any]]
-"""An option as typed, "--out", or the name of a value, "sources"; and how
-`ArgumentParser.add_argument` takes it."""
+"""(option as typed, "--out", or name of a value, "sources"; arguments of
+`ArgumentParser.add_argument`)."""
 
 
 def _option(name: str, metavar: str, says: str, **how: Any) -> _Option:

@@ -31,7 +31,7 @@ from builder.store.taken import taken
 
 Watch = Callable[[Path, Sequence[Job]], None]
 _NUMBERS = ("sections", "words", "references", "linked", "doubts", "faults")
-"""What is counted of each site."""
+"""The columns of numbers in the summary."""
 
 
 def build(
@@ -73,14 +73,14 @@ def watch(sources: Sequence[Path | Address], out: Path, port: int) -> int:
 
 
 def named(sources: Sequence[Path | Address], out: Path) -> tuple[Path, ...]:
-    """What was named; else the codes in the current folder, else the sample."""
+    """The named sources; if none, the codes in the current folder, or else the sample."""
     here = Path(CODES)
     default = here if here.is_dir() else folder()
     return tuple(_here(one, out) for one in sources) or (default,)
 
 
 def _here(source: Path | Address, out: Path) -> Path:
-    """A source on this machine: itself, or its copy from a store."""
+    """The path of a source on this machine, or of its copy from object storage."""
     return taken(source, out) if isinstance(source, Address) else source
 
 

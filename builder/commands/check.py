@@ -76,12 +76,12 @@ PAGE = 60_000
 
 @frozen
 class Weight:
-    """Bytes of a site."""
+    """What a site weighs in bytes."""
 
     html: int
-    """Of all pages, uncompressed."""
+    """Bytes of all pages, uncompressed."""
     total: int
-    """Of all files except the printable editions."""
+    """Bytes of all files except the printable editions."""
     heaviest: str
     """The page that weighs most in transfer."""
     page: int

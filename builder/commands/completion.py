@@ -16,7 +16,7 @@ _BUILT = {
     "zsh": "_townbook_slugs",
     "fish": "(_townbook_slugs)",
 }
-"""What lists the municipalities of the build here, with the shells' own globs."""
+"""How each shell lists the municipalities of the build here."""
 _PREAMBLE = {
     "bash": """
 _townbook_slugs() {
@@ -49,7 +49,7 @@ _FILLED_BY = {
     "CODE_JSON": shtab.FILE,
     "SLUG": _BUILT,
 }
-"""What completes a value, by its word in the help."""
+"""Value's name in the help to how a shell completes it."""
 
 
 def completion(shell: str) -> int:

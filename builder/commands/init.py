@@ -57,7 +57,7 @@ _ASKED = {
     "clerk": "Whom do readers ask about the law? The clerk's email, telephone or web address",
     "contact": "Where do readers report mistakes in this copy? An email or web address",
 }
-"""What only the publisher of a site knows."""
+"""Setting that only the publisher knows, to the question that asks for it."""
 _HEAD = """\
 # What the texts leave out; all of it is optional. What you enter here overrules the text.
 # One table for each file. To use a line, remove the # before it.
@@ -76,7 +76,7 @@ _OPEN = {
     "clerk": '# clerk = "clerk@example.org"    # whom readers ask about the law',
     "contact": '# contact = "clerk@example.org"  # where readers report mistakes: please set it',
 }
-"""The lines of settings that no one has filled in."""
+"""Setting to the line that stands for it until someone fills it in."""
 _NO_FILES = """
 # ["gooseford.txt"]
 # name = "Gooseford"
@@ -121,7 +121,7 @@ def init(folder: Path, files: Sequence[Path], *, repository: bool, **settings: s
 
 
 def _files() -> Iterator[tuple[str, Path]]:
-    """What every such folder holds, and where it comes from."""
+    """The files that every such folder has: (name, path to copy from)."""
     yield from ((name, path_of(source)) for name, source in _FILES.items())
     for picture in sorted(path_of(f"{_OWN}/repository/pictures").iterdir()):
         yield f"pictures/{picture.name}", picture
@@ -188,7 +188,7 @@ def _settings(file: str, given: Mapping[str, str]) -> Iterator[str]:
 
 
 def _answer(key: str, question: str) -> str:
-    """What is typed for a setting; "" if nothing is, or no one is there to type."""
+    """The answer typed for a setting; "" if there is none or no terminal."""
     while sys.stdin.isatty():
         try:
             typed = input(f"{question} (Enter to leave it open): ").strip()
@@ -288,7 +288,7 @@ def own_wheel() -> bytes:
 
 
 def _metadata() -> Iterator[tuple[str, bytes]]:
-    """What the installation says of the package."""
+    """The files of the wheel's metadata, from the installation."""
     try:
         installed = metadata.distribution("townbook")
     except metadata.PackageNotFoundError as error:

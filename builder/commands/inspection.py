@@ -34,7 +34,7 @@ from builder.town.municipality import (
 )
 
 _SHOWN = 3
-"""Layouts whose evidence is printed, the strongest first; numbers that are only in lists."""
+"""Most layouts, readings of a name, and sections that are only in lists, to print of each."""
 _LEAST = 0.0005
 """Minimum share to print; less counts as nothing."""
 _SAMPLE = 8
