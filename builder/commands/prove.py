@@ -111,9 +111,9 @@ def _other(name: str, found: str, named: str | None) -> list[Fault]:
 
 
 _SOURCE = ("newest_law", "caution")
-"""What is said of a source, and follows from the rest of it."""
+"""Fields of the source that follow from the rest of a code."""
 _OF_ORDER = ("moves", "lost_page_ends")
-"""What is said of the order of the text."""
+"""Fields about the order of the text."""
 _SHOWN = 60
 """Characters of a value to show."""
 

@@ -189,7 +189,7 @@ def _places(site: Site) -> dict[str, Unit]:
 
 @frozen
 class Measured:
-    """A table of how often readings of damaged codes were right, where the intact text is known."""
+    """How often readings of damaged codes were right, whose intact text is known."""
 
     title: str
     heads: tuple[str, ...]
@@ -202,7 +202,7 @@ class Sureness:
 
     words: tuple[str, ...]
     counts: tuple[tuple[str, ...], ...]
-    """For each kind, its name and a count for each of the words."""
+    """For each kind, its name and each word's count."""
     measured: tuple[Measured, ...]
 
 

@@ -114,7 +114,7 @@ def _pages(site: Site, listed: Iterable[indexes.Index]) -> Files:
 
 
 def start_folder(target: Path) -> None:
-    """Make a folder with only the theme and the base configuration; its old content goes."""
+    """Make a folder anew, with the theme and the base configuration."""
     if target.exists():
         shutil.rmtree(target)
     target.mkdir(parents=True)

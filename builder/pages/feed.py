@@ -26,7 +26,7 @@ class FeedEntry:
     """Its ISO date, as precise as it is known."""
     summary: str
     id: str
-    """An identifier that is unique and never changes."""
+    """A unique, lasting identifier."""
 
 
 def atom(title: str, base: str | None, name: str, entries: Iterable[FeedEntry]) -> str:

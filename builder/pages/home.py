@@ -20,7 +20,7 @@ from builder.present import names, new_laws, told_changes
 from builder.present.site_outline import HOME, Entry
 
 SHOWN = 5
-"""Most of the most-cited sections, and of the newest laws, on the page."""
+"""Number of most-cited sections, and of newest laws, on the page."""
 
 
 @dataclass(slots=True)

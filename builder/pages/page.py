@@ -204,7 +204,7 @@ def _steps(timeline: Timeline, unit: Unit, base: str) -> Iterator[TimelineStep]:
 
 
 def _other_before(site: Site, timeline: Timeline, unit: Unit, base: str) -> NumberBefore | None:
-    """The other section that had a section's number before; None if there was none."""
+    """The other section that had a section's number before, if any."""
     other = timeline.other_before(unit.id)
     if other is None:
         return None

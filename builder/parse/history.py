@@ -37,13 +37,12 @@ _DATE = re.compile(
     r"(?P<year>\d{4}|\d{2})(?!\d)"
 )
 _PIVOT, _OPEN = 27, 30
-"""Two-digit years below the first are in this century, those from the second on in the last. Those
-between may be in either: laws of the 1920s are in force, and there will be some of the late
-2020s."""
+"""Two-digit years below the first are in this century, from the second on in the last, between them
+in either: laws of the 1920s are in force, and the late 2020s will have some."""
 _LAST = 2100
 """A year from this one on is a misprint."""
 _EITHER = 0.9
-"""Confidence that a year which may be in either century is in the earlier one."""
+"""Confidence that such a year is in the earlier century."""
 
 
 def iso_date(month: str, day: str, year: str) -> str | None:
@@ -275,7 +274,7 @@ _APPROVED = re.compile(r"\s*(?:and )?(?:approv|ratif|filed)", re.I)
 
 
 class _Cited(NamedTuple):
-    """What one clause of a note says of an act."""
+    """An act in one clause of a note."""
 
     action: Action | None
     date: str | None

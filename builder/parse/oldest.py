@@ -15,10 +15,10 @@ _COUNTED = re.compile(r"(?!L\.|Local)(?P<kind>\D{,3})\D*(?P<number>\d{1,8})\D*")
 """The name of an act whose numbers rise from year to year or begin with the year; local laws count
 anew each year."""
 _FEWEST = 3
-"""Fewest notes with falling dates that show that a text cites the newest act first."""
+"""Fewest notes with falling dates that show a text's order."""
 _CLEAR = 4
-"""A text cites the newest act first if its dates fall in more than this many times as many notes as
-they rise in: in four of 91 texts they fell in 484 and rose in none; in the next, 34 and 29."""
+"""A text cites the newest act first if more than this many times as many notes fall in dates as
+rise: 484 and 0 in four of 91 texts, 34 and 29 in the next."""
 
 
 def oldest(acts: Sequence[Act], code: str | None, *, newest_first: bool) -> int | None:

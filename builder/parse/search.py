@@ -17,7 +17,7 @@ class Reading(Protocol):
 
     @property
     def state(self) -> Hashable:
-        """All that decides how it can continue; of readings in the same state one is enough."""
+        """All that decides how the reading can continue."""
 
 
 Piece = TypeVar("Piece")

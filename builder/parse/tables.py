@@ -35,13 +35,13 @@ _LINKING = re.compile(
 )
 """Words that no cell ends with, because a sentence continues after them."""
 _RUN = re.compile(r"[a-z] \d*\.\d+$")
-"""A cell in which a name and the figure of the next cell are together: "Mortar 0.011"."""
+"""A name with the next cell's figure run into it: "Mortar 0.011"."""
 NAMED = re.compile(r"(?i:table|exhibit|figure|chart)\s(?:\d|[A-Z]\b)")
 """How a caption begins: "Table 4 Rainfall"."""
 _MONEY = re.compile(r"\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
 _LIKELY = 0.5
-"""Greatest share of a table's rows that begin like entries of a list, have a sentence that
-continues from cell to cell, or a figure in the cell of a name."""
+"""Greatest share of a table's rows that begin like list entries, continue a sentence from cell to
+cell, or have a figure in a name's cell."""
 _VALUES = 0.6
 """Least share of values in the filled cells of a column of values."""
 
@@ -206,6 +206,6 @@ def _has_wrong_totals(table: Table) -> bool:
 
 
 def _amount(cell: str) -> int | None:
-    """An amount of money in cents; None if the cell is something else."""
+    """An amount in cents; None for another cell."""
     found = _MONEY.fullmatch(cell)
     return int(found[1].replace(",", "")) * 100 + int(found[2] or 0) if found else None

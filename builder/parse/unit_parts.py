@@ -70,8 +70,8 @@ def status_of(title: str) -> Status:
 def status_in(kind: UnitKind, title: str, text: Text) -> Status:
     """A unit's status by its title and text; if it has no text, by its last event too.
 
-    A text of one sentence may say it: "Repealed by Ord. 1247." With a text, "Reserved for ..." is a
-    title like any other.
+    A text of one sentence may say it: "Repealed by Ord. 1247." Above a text, "Reserved for ..." is
+    a mere title.
 
     >>> status_in(UnitKind.SECTION, "GEESE. (REPEALED)", Text((), (), (), (), ())).value
     'repealed'

@@ -60,7 +60,7 @@ def _starts(text: str) -> dict[str, list[int]]:
 
 
 def _placed(source: SourceText) -> Iterator[tuple[int, Unsure]]:
-    """The offset in the text of each word that may be misread, where the counts agree."""
+    """The offsets in the text of words that may be misread, where the counts agree."""
     starts = _starts(source.text)
     for word in source.unsure:
         places = starts.get(word.text, [])

@@ -111,4 +111,4 @@ class Publication:
 
 
 UNPUBLISHED = Publication()
-"""A site without a known address, for which nothing was made before its pages."""
+"""A site without an address, and with nothing made before its pages."""

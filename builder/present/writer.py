@@ -147,11 +147,11 @@ class Writer(ABC, Generic[Out]):
                 yield one.start, one.end, to
 
     def over_block(self, index: int) -> Iterable[tuple[int, int, Any]]:
-        """The links over the words of a block, as `over` gives them."""
+        """`over` for the words of a block."""
         return self.over(self.unit.blocks[index].text, self.references(index))
 
     def over_cell(self, text: str, index: int) -> Iterable[tuple[int, int, Any]]:
-        """The links over the words of a cell, as `over` gives them."""
+        """`over` for the words of a cell."""
         for start, end, one in self.references_of_cell(text, index):
             if (to := self.leads(one)) is not None:
                 yield start, end, to

@@ -63,7 +63,7 @@ class _Word(NamedTuple):
     place: _Stretch | None
     """None if tabs separate the cells of its line."""
     gap: _Stretch | None
-    """The wide gap between it and the words before it on its line, if there is one."""
+    """The wide gap between it and the words before it on its line, if any."""
     first: bool
     """Whether it begins its line."""
     cell: int | None = None

@@ -204,7 +204,7 @@ def _acts(raw: str) -> Iterator[str]:
 
 
 def _places(law: str, text: str) -> list[Span]:
-    """The places of a law, whatever separates its letters and figures; none in a longer number."""
+    """(start, end) of a law's places, whatever separates its signs; none in a longer number."""
     within = r"[\W_]*".join(bare(law))
     edge = (r"(?<!\d)" if law[:1].isdigit() else "", r"(?!\d)" if law[-1:].isdigit() else "")
     return [found.span() for found in re.finditer(edge[0] + within + edge[1], text, re.I)]

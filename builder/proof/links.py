@@ -28,7 +28,7 @@ _RANGE = 4
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """The text and the target of each reference."""
+    """Check the text and the target of each reference."""
     units, stated = book.by_id, read_by_hand(book.code)
     for unit in book.units:
         above = _above(unit, units)

@@ -24,7 +24,7 @@ LIST, REST, LABEL = "list below its page", "rest behind a page end", "label behi
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Headings, blocks and siblings rise; pages follow their lanes."""
+    """Check that headings, blocks and siblings rise, and that pages follow their lanes."""
     _headings(book, ledger)
     column_labels.check(book, ledger)
     labels = labels_apart(book)

@@ -27,7 +27,7 @@ _DEFINES = re.compile(r"\bdefin|\b(?:following|these) (?:terms|words)\b|\bas use
 _ENDS_SO = re.compile(
     r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+[^\w\"”]*$|\. [A-Z]\w*$|\.[A-Z][a-z]+$"
 )
-"""How no term ends: with its verb, or after what separates it from its meaning."""
+"""How no term ends: with its verb, or after the stop before its meaning."""
 _FORMS = (
     rf"[\"“][^\"”]{{1,80}}[\"”],?\s(?i:{_VERB})",
     r"[A-Z][A-Z ,()/'’-]{2,80}\s?—",
@@ -36,7 +36,7 @@ _FORMS = (
 )
 """How definitions are printed: in quotation marks, in capitals, plainly."""
 _AFTER_ONE = r"(?:[.;:][\"”]?|; (?:and|or))\s*\n\s*"
-"""What comes before the line of a definition after another text."""
+"""The end of a text above the line of a definition."""
 
 
 def check(book: Book, ledger: Ledger) -> None:

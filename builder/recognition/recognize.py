@@ -181,8 +181,7 @@ def _finding(evidence: tuple[Evidence, ...]) -> Finding:
 def _prints_headings(found: Evidence) -> bool:
     """Whether a text has headings of a layout; True for a layout that has no form of its own.
 
-    A publisher that took over a code from another left its notes and the words above lists as they
-    were.
+    Publishers that took over a code kept its notes and the words above its lists.
     """
     own = [each for each in found.seen if each.sign.pool is Pool.HEADINGS and each.sign.weight > 0]
     return not own or any(each.share >= FEWEST_OF_LAYOUT for each in own)
@@ -203,7 +202,7 @@ def _speaks_law(text: View) -> bool:
 
 
 _AGAIN = 2
-"""The occurrence of a number that is in the text; the one before is in a list above it."""
+"""The occurrence of a number in the text, after the one in its list."""
 _NUMBER = re.compile(
     r"[^\d]{0,12}?(?P<letter>\b[A-Z][.-])?(?P<parts>\d{1,4}(?:[A-Z]?[.:–—-]\d{1,4}){0,4})"
 )

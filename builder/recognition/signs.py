@@ -26,7 +26,7 @@ class Sign:
     form: re.Pattern[str]
     """Matched at a line's beginning."""
     full: float
-    """The share of lines that gives it its full weight; a smaller share counts in proportion."""
+    """The share of lines that gives it full weight; less counts in proportion."""
     weight: float
     """Its full weight: 1 settles a layout by itself; less than 0 speaks against it."""
     pool: Pool = Pool.LINES

@@ -71,7 +71,7 @@ class Case:
         """The reference, linked to a unit or to the subsection `path` of it.
 
         Without a block of that path, the address is the unit's. Paths are looked up as block `near`
-        of the unit means them; without it, as the text's own block does.
+        means them, or else the text's own block.
         """
         at = near if near is not None else self.spot.block if unit.id == self.spot.unit.id else None
         block = (

@@ -203,7 +203,7 @@ def _cited(token: re.Match[str], spot: Spot, law: Mention) -> Iterator[Reference
 
 
 def _listed(end: int, case: Case, before: Unit) -> Iterator[Reference]:
-    """The references that follow a linked number in a list, as long as they stay in its chapter.
+    """The references after a linked number in a list, in the same chapter.
 
     For example "23031 and 23094", "11 to 113".
     """

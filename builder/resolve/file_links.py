@@ -23,7 +23,7 @@ _PARTS = re.compile(r"[^.:-]+")
 
 
 class _Place(NamedTuple):
-    """A span of the source, and the indexes of the unit and block that have it."""
+    """A span of the source, and the indexes of its unit and block."""
 
     start: int
     end: int

@@ -51,7 +51,7 @@ _REACH = 40
 _SENTENCE_ENDS = re.compile(r"[.;:]\s")
 
 _SENTENCE = 2000
-"""Characters between two references above which they are hardly in one sentence."""
+"""Most characters between two references in one sentence."""
 
 __all__ = ["Found", "Scope", "find"]
 

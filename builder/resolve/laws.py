@@ -61,8 +61,7 @@ class Address:
     kind: str
     """"section", "chapter" or "title"."""
     form: re.Pattern[str]
-    """The form that a number must have; its groups fill in the template, in capitals if their names
-    are."""
+    """The form of a number; its groups fill the template, in capitals if their names are."""
     template: str
 
     def of(self, number: str) -> str:

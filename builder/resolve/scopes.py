@@ -270,8 +270,7 @@ def _part_of_act(text: str, plain: Found, end: int) -> Found | None:
 def _of_law(text: str, plain: Found, mention: Mention) -> Found:
     """The chain with the law after it.
 
-    Places within a section also take the section's number, if that follows the law: "division (D)
-    of R.C. 2915.02".
+    Places within a section also take the section's number: "division (D) of R.C. 2915.02".
     """
     chain, end = plain.chain, mention.end
     number = grammar.number(text, mention.end) if mention.law.bare else None

@@ -153,8 +153,7 @@ def _meant(found: Found, column: _ReferenceColumn, cell: str) -> Found:
 def _located(reference: Reference, text: str, cursor: int) -> Reference:
     """The reference with the offsets of its words in a text.
 
-    They are looked for from the cursor on, then anywhere; both offsets are 0 if the text does not
-    have them.
+    They are looked for from the cursor on, then anywhere; both offsets are 0 if not found.
     """
     pattern = whole_words(reference.text)
     found = pattern.search(text, cursor) or pattern.search(text)

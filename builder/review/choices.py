@@ -37,7 +37,7 @@ class Choice:
 
 @frozen
 class Prompt:
-    """A value that reviewers may type: its key in the decision, its label and what is proposed."""
+    """A value to be typed: its key in the decision, its label and what is proposed."""
 
     key: str
     says: str
@@ -69,9 +69,9 @@ def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[
     """The choices besides "keep as read", the likeliest first.
 
     Args:
-        draft: the file that would settle the doubt, to fill in.
+        draft: the file that would settle the doubt.
         code: the code that has it.
-        unit: the unit that has it; without one, there are no choices.
+        unit: the unit that has it; None gives no choices.
     """
     held = draft.stated
     if unit is None:
@@ -95,7 +95,7 @@ def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[
 
 
 def prompt_of(draft: DecisionDraft) -> Prompt | None:
-    """The value that may be typed instead of a choice, if a decision can have one."""
+    """The value that may be typed instead of a choice, if any."""
     held = draft.stated
     blank = next((key for key, value in held.items() if value == BLANK), None)
     if blank is None or held["kind"] == HEADING:

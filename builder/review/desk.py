@@ -55,7 +55,7 @@ class DeskEntry:
 
     @property
     def weight(self) -> float:
-        """How much it matters, by its kind and its references; the greatest is shown first."""
+        """How much it matters; the heaviest doubt is shown first."""
         return weight(self.draft.kind) * (1 + math.log2(1 + self.reach))
 
 
@@ -306,7 +306,7 @@ def _entries(code: Code, linked: Code) -> tuple[DeskEntry, ...]:
 
 
 def _reach(code: Code) -> dict[str, int]:
-    """The number of references that lead to each unit or to a division above it, by id."""
+    """Unit id to the number of references to the unit or a division above it."""
     led = Counter(
         target for unit in code.units for one in unit.references for target in one.targets
     )

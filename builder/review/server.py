@@ -53,7 +53,7 @@ class Server(LocalServer):
 
 
 def review(slug: str, out: Path, port: int) -> int:
-    """Serve the desk of a municipality until interrupted; return the exit code.
+    """Serve the desk of a municipality until interrupted; returns the exit code.
 
     Raises:
         UsageError: it was not built into `out`, its source is gone, or the port is taken.
@@ -241,7 +241,7 @@ class Shown:
 
 
 def page_of(source: SourceText, span: Span) -> int | None:
-    """The page of a PDF or scan on which a span begins, from 0; None if the source has no pages."""
+    """The page of a PDF or scan on which a span begins, from 0; None if it has no pages."""
     places = [line.geometry.page for line in _lines(source, span) if line.geometry]
     return places[0] if places and source.form in ("pdf", "scan") else None
 

@@ -79,11 +79,10 @@ _ABOVE = (
 
 
 STANDINGS = (1.0, 0.5, 0.2, 0.06, 0.6)
-"""What hits count for what they are. The rule itself; a section that says what a law is for or what
-its words mean, which holds every word of it and answers seldom, and a table; a division, which has
-no words but its name, and is led to by its name; what is reserved, and lists of where laws came
-from or went; what follows a rule (penalties, exceptions), which repeats its words and is seldom
-what is asked for."""
+"""Weights of hits by their kind, in the order of the names below: a rule; a section of purposes or
+definitions, which holds every word of its law and seldom answers, and a table; a division, which
+has no words but its name; a reserved provision, and lists of where laws came from or went; what
+follows a rule (penalties, exceptions), which repeats its words and is seldom asked for."""
 RULE, FRAME, _DIVISION, _RESERVED, _ASIDE = range(len(STANDINGS))
 _ASIDES = re.compile(
     r"(?:criminal |civil )?(?:penalt(?:y|ies)|violations?|enforcement|remedies|exceptions?"

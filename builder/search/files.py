@@ -38,7 +38,7 @@ from builder.text.squash import in_common
 from builder.text.unseen import visible
 
 _LETTERS = re.compile(r"[a-z]{3,}")
-"""A word whose spelling is corrected: no figure, and not so short that many words are like it."""
+"""A word that may be misspelled: no figure, and not so short that many are like it."""
 
 FORMAT = 7
 """Version of `sections.json` and the word index; the portal also reads sites of earlier builds."""
@@ -359,7 +359,7 @@ def _length(placed: tuple[int, Document]) -> int:
 
 
 def dictionary(documents: Sequence[Document], index: Stems) -> dict[str, int]:
-    """The commonest word of each stem, with the bit length of how many provisions have the stem."""
+    """The commonest word of each stem, with the bit length of the stem's count."""
     held: Counter[str] = Counter()
     for document in documents:
         texts = (document.title, document.where, *(piece.text for piece in document.pieces))

@@ -94,7 +94,7 @@ class Signer:
     """A key, and the program that signs with it."""
 
     command: tuple[str, ...]
-    """The command; the names of the files to sign come after it."""
+    """The command, without the files to sign."""
 
     @classmethod
     def of_key(cls, key: Path) -> Signer:

@@ -17,8 +17,8 @@ _RULE = re.compile(rf"([^{{}};]+)\{{({_BODY})\}}")
 _IN_PAGES = re.compile(r'\sclass="([^"]*)"')
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 _PLAIN_TABLE = "table:not([class])"
-"""No page has such a table, and because of the selector a browser looks at every element again
-whenever a class changes."""
+"""No page has such a table, and its selector makes a browser look at every element again whenever a
+class changes."""
 
 
 def join(site: Path) -> None:

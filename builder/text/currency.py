@@ -13,7 +13,7 @@ from builder.text.lines import line_of
 _MONTHS = list(calendar.month_name)[1:]
 _DAY = rf"(?P<month>{'|'.join(_MONTHS)})\s+(?P<day>\d{{1,2}}),\s+(?P<year>\d{{4}})"
 _FRONT = 4_000
-"""Characters at the start of a text in which its front matter says it."""
+"""Characters of front matter that may say it."""
 _IN_FRONT = re.compile(rf"current\s+through\s+(?:[\w ,.-]{{0,60}}?passed\s+)?{_DAY}", re.I)
 _ACT = r"Ord(?:inance|\.)(?: Nos?\.)? [\w-]*\d[\w-]*"
 _ENACTED = rf"(?:passed|adopted|enacted|effective)(?: on| through)? {_DAY}"

@@ -51,7 +51,7 @@ _HASHES = re.compile(
 """Markdown before a heading: hashes, or a bullet if a page's headings are list items."""
 
 _STRONG = re.compile(r"(\*\*|__)(?=[^\s*_])[^*]{1,400}(?<=[^\s*_])\1$")
-"""A line in strong type from end to end; strong words within a line do not count."""
+"""A wholly strong line; strong words within a line do not count."""
 
 _MARK = 2
 """Characters of the mark of strong words."""

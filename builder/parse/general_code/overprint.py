@@ -68,7 +68,7 @@ def separated(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage] |
 
 
 def _spelled(line: Passage, places: Sequence[int], words: Iterable[str]) -> Passage:
-    """The letters at some places of a line, with a blank between the words that they make."""
+    """The letters at some places of a line, with blanks between words."""
     whole, at = Passage(), 0
     for word in words:
         if whole:

@@ -28,8 +28,8 @@ _LONE = re.compile(rf"^{_LABEL}[ \t]*$", re.M)
 """A label alone on its line: pdftotext and pdfminer make a paragraph of it, PyMuPDF moves it."""
 _WITH_TEXT = re.compile(rf"^{_LABEL}[ \t]+\S", re.M)
 _MOST_LONE = 0.08
-"""Greatest share of labels alone on a line. It is 1 to 4 % in a text in file order, 17 to 95 % in a
-torn one."""
+"""Greatest share of labels alone on a line: 1 to 4 % in a text in file order, 17 to 95 % in a torn
+one."""
 _LINE = re.compile(r"^.*\S", re.M)
 _DRAWN = re.compile(r"^[ \f]*  .*\S", re.M)
 _MOST_DRAWN = 0.6

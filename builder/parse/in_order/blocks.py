@@ -110,8 +110,7 @@ class _Tree:
         self.doubts: list[Doubt] = []
         self.open: list[_Open] = []
         self.leads: list[_Open] = []
-        """Paragraphs without a label that may hold what follows, each indented more than the
-        last."""
+        """Paragraphs without a label that may hold others, each indented more than the last."""
         self.closed: int | None = None
         """Indent of the last such paragraph since the last item; items as deep or deeper are
         closed."""
@@ -121,7 +120,7 @@ class _Tree:
         self.stacked = -2
         """Index of the last block of labels that are apart from their texts."""
         self.note: int | None = None
-        """Index of the note to which the next lines belong."""
+        """Index of the note that the next lines continue."""
         self.base = min((piece.indent for piece in given.pieces if piece.place), default=0)
         """Indent of paragraphs that only the unit holds; an item holds deeper ones."""
         self.settled: set[int] = set()

@@ -40,7 +40,7 @@ _QUOTED = re.compile(
 _ALONE = re.compile(r"(?P<term>[A-Z][^.:;—\"“”]{1,60})(?P<stop>\.)\Z")
 """A term alone in its item, with its meaning in the items below."""
 _FEWEST, _FEWEST_BELOW_TITLE = 2, 5
-"""Fewest items of a list of definitions; the second, of one that only the title announces."""
+"""Fewest items of a list of definitions; the second if only the title announces it."""
 _CAPTIONS = 0.9
 """Least share of such a list's entries with captions; the others head some, or have lost a stop."""
 

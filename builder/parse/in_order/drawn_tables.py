@@ -221,13 +221,13 @@ def _grouped(table: Table, groups: Iterable[str]) -> Table:
 
 
 def _is_title(words: str) -> bool:
-    """Whether words are a title: more than one is long, and each long one has a capital."""
+    """Whether words are a title: several long ones, each with a capital."""
     long = [word for word in _WORD.findall(words) if len(word) > _SHORT]
     return len(long) > 1 and all(word[0].isupper() for word in long)
 
 
 def _stems(words: str) -> frozenset[str]:
-    """The long words, in lower case, without the "s" of a plural."""
+    """The long words in lower case, without a plural's "s"."""
     return frozenset(
         word.casefold().rstrip("s") for word in _WORD.findall(words) if len(word) > _SHORT
     )

@@ -27,7 +27,7 @@ _WIDTH = 79
 _ENOUGH = 30
 """Fewest wrapped lines that show the width of an export."""
 _CONTINUES = re.compile(r"[a-z]{2,} [a-z]")
-"""The beginning of a line that continues a paragraph: words in lower case."""
+"""How a line continues a paragraph: in lower case."""
 _LONGER = 0.02
 """Greatest share of an export's lines that are longer."""
 

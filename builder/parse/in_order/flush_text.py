@@ -97,7 +97,7 @@ class _Unit:
     lists: Mapping[int | None, list[int]]
     """Indexes of the items that each block holds."""
     after: Sequence[int | None]
-    """For each block the next one that may hold text, possibly itself."""
+    """For each block the index of the next, or itself, that may hold text."""
     led: dict[int, _Led] = field(default_factory=dict)
     """What is below each text that announces a list, once it is known."""
 

@@ -24,7 +24,7 @@ _TALLEST = 60
 CELL_START = re.compile(r"(?:(?<=  )|(?<=\xa0 ))[^ ]|(?<=\xa0)[^ \xa0]")
 _WIDE = re.compile(r"  \S|^[ \xa0] +\S|\xa0 +\S")
 _RARE = 0.1
-"""Weight of the chance that a cell's last line is full; it only breaks ties."""
+"""Weight of a full last line's chance: it only breaks ties."""
 _OPEN = re.compile(
     r"(?:[,(/–—-]|§|\b(?:and|or|of|the|to|for|in|on|at|by|with|through|see|per|No\.|Ord\.|Art\.))$"
 )
@@ -263,7 +263,7 @@ def _wrap_cost(above: str, below: str, width: int) -> float:
 def _border_cost(lines: Sequence[_Line], at: int, widths: Sequence[int]) -> float:
     """The cost of a row that ends above a line.
 
-    It is high if cells plainly continue there, and low if their last lines happen to be full.
+    High if cells plainly continue there, low if their last lines happen to be full.
     """
     if not at or lines[at].spans or lines[at - 1].spans:
         return 0.0

@@ -15,7 +15,7 @@ from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 
 _SECTIONS = -1
-"""Stands for a rank above all others, since the numbers of sections never begin again."""
+"""Above all ranks: sections' numbers never begin again."""
 TALLEST = 5
 """Most lines of an entry, as lists may be in narrow columns."""
 

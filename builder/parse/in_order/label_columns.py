@@ -114,8 +114,8 @@ class _Tried:
     left: list[Column]
     """Columns whose labels stay where they are."""
     turns: dict[Column, int]
-    """By column, the index of a row that begins a page and a paragraph, although it seems to
-    continue the paragraph above."""
+    """By column, the index of a row that begins a page and a paragraph, but seems to continue
+    one."""
     read: dict[tuple[int, ...], list[Paragraph]]
     """The paragraphs of rows, by the rows' indexes, so that most are read only once."""
 
@@ -190,7 +190,7 @@ class _Shared:
                 self.label_of[one.rows[0].at] = next(labels)
 
     def groups_below(self, column: Column) -> list[Group]:
-        """The paragraphs that begin below a column on its page and may have labels, by unit."""
+        """Paragraphs below a column on its page that may have labels, by unit."""
         first, last = (bisect_left(self.starts, at) for at in (column.start, column.end))
         groups: list[Group] = []
         for at, held in groupby(self.flat[first:last], key=lambda pair: pair[0]):

@@ -40,7 +40,7 @@ class Listed:
     """Indexes of the rows that name groups of sections."""
 
     def read(self, found: re.Match[str], row: Row) -> Row | None:
-        """Record the entry on a line; return its row, or None if it has no number."""
+        """Record a line's entry; return its row, None without a number."""
         number = (found.groupdict().get("number") or "").rstrip(".")
         if not number:
             return None
@@ -67,7 +67,7 @@ class Listed:
         return listed if listed and listed not in (title, whole.rstrip(" .:")) else None
 
     def missing(self, headed: set[str]) -> Iterator[Doubt]:
-        """A doubt for each entry without a heading, unless it is repealed, reserved or the like."""
+        """A doubt for each entry without a heading, unless it needs none."""
         for number, row in self.named.items():
             if number not in headed and not EMPTY.search(row.text):
                 yield Doubt(LISTED_ONLY, number, row.text[:80], row.line.extent)

@@ -46,7 +46,7 @@ def _doubt(unit: Unit, chapter: str) -> Doubt:
 
 
 def _named(unit: Unit) -> str:
-    """The part of a section's number that names its chapter; empty if there is none."""
+    """The chapter's part of a section's number, or ""."""
     first = (unit.number or "").partition(RANGE)[0]
     found = _OF.fullmatch(first) if unit.kind is UnitKind.SECTION and unit.spans else None
     return found[1] if found else ""

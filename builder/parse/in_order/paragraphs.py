@@ -32,7 +32,7 @@ class Label(Enum):
     """Whether a paragraph has its label where it is printed."""
 
     PRINTED = auto()
-    """Its label is where it is printed, or it has none."""
+    """Its label, if any, is where it is printed."""
     GIVEN = auto()
     """It got a label from elsewhere on its page."""
     MISSING = auto()

@@ -25,7 +25,7 @@ class PieceKind(Enum):
     EXAMPLE = auto()
     """A note that the text above announces as an example."""
     REST = auto()
-    """Text that continues the block above after a line that was ended on purpose."""
+    """Text that continues the block above after a deliberate break."""
     FOOTNOTE = auto()
     FOOTNOTE_HEAD = auto()
     HISTORY_HEAD = auto()

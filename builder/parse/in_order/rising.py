@@ -96,7 +96,7 @@ def _usual(named: Sequence[Heading], found: Sequence[Heading]) -> set[tuple[str,
 def _styled_alike(found: Sequence[Heading], named: set[int]) -> set[int]:
     """Indexes of sections with a word or sign, in the style of most of their charter or chapter.
 
-    They are of charters and chapters of which no list names a section.
+    No list names a section of these charters and chapters.
     """
     held: list[list[int]] = [[]]
     for index, each in enumerate(found):

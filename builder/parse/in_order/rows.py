@@ -204,7 +204,7 @@ def _kinds(texts: Sequence[str], paged: Mapping[int, str], family: Family) -> It
 
 @frozen
 class _Form:
-    """What shows where the words of the law are in a text's lines, and where to cut them."""
+    """What a text's lines contain besides the words of the law, and where to cut them."""
 
     family: Family
     marked_up: bool

@@ -13,14 +13,13 @@ from builder.parse.labels import front_label, is_first, readings
 from builder.parse.lines.measure import width
 
 _CONTINUES = re.compile(r"[a-z]+[ ,;]|[a-z]{5,}")
-"""The beginning of a line that continues a paragraph: a word in lower case that is no label."""
+"""How a line continues a paragraph: with a word in lower case, no label."""
 
 
 _SAMPLE = 4000
 """Number of rows that show how a copy sets paragraphs; more change nothing."""
 _WINDOWS = 8
-"""Number of places from which they come, since an index in front is set differently from the
-law."""
+"""Places to sample: an index in front is set differently from the law."""
 _BROKEN = 0.08
 """Share of rows outside tables in lower case above which paragraphs are broken into lines: then
 every third row is, otherwise hardly any."""
@@ -111,7 +110,7 @@ def _stepped(texts: Sequence[Row]) -> bool:
 
 
 def _spread(rows: Sequence[Row]) -> Sequence[Row]:
-    """Runs of rows from all over a text; all rows if they are few."""
+    """Runs of rows from all over a text, or all if few."""
     if len(rows) <= _SAMPLE:
         return rows
     run, apart = _SAMPLE // _WINDOWS, len(rows) / _WINDOWS

@@ -79,9 +79,9 @@ _NO_TERM = re.compile(
     r"|(?:.*,\s)?(?:the\s)?(?:terms|words|phrases|definitions)\b(?!\s[\"“]|\sof\s(?!art$)\w+$)",
     re.S | re.I,
 )
-"""Words before a verb of definitions that are no term: a clause before it or the noun "means" ("It
-provides a", "By any"); the beginning of a rule of grammar ("The singular number includes the
-plural"); or an announcement ("The terms used here are defined as follows")."""
+"""No terms before a verb of definitions: a clause before it or the noun "means" ("It provides a",
+"By any"); a rule of grammar ("The singular number includes the plural"); an announcement ("The
+terms used here are defined as follows")."""
 AFTER_ASIDE = re.compile(r"(?:For|In|As|Under|Effective|Except|Unless)\s[^,]{3,},\s.*[^\"”]$", re.S)
 """Words that begin with an aside, so that nothing shows where the term begins: "For this chapter,
 any goose"."""

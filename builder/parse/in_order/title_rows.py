@@ -157,7 +157,7 @@ def _in_capitals(title: str, below: Sequence[Row]) -> int:
 
 
 def _rest_in_capitals(heading: Heading, below: Sequence[Row], setting: Setting) -> int:
-    """1 if the next line continues a title on a full line, in lower case or title case; else 0."""
+    """1 if the next line continues a full line's title, in lower case or title case; else 0."""
     if not below or not continues_below(heading.row, below[0], setting):
         return 0
     small = heading.section and below[0].text[0].islower()
@@ -187,7 +187,7 @@ def _rest_of_section(heading: Heading, below: Sequence[Row]) -> int:
 
 
 def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
-    """The number of lines, blank ones too, down to the title below a designation; 0 if none."""
+    """The number of lines down to the title below a designation; 0 if none."""
     for taken, row in enumerate(below[:_DEEPEST], 1):
         if row.blank:
             continue

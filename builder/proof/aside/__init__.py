@@ -20,7 +20,7 @@ from builder.proof.labels import LAW, VERB
 from builder.text.currency import FOOT
 
 LAWLIKE = "law set aside"
-"""The kind of fault for law that was set aside; nothing excuses it."""
+"""Law set aside: the fault that nothing excuses."""
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE = 10
 """Number of words in a row that cannot be furniture if they are nowhere else."""

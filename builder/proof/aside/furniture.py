@@ -54,7 +54,7 @@ class Furniture:
         self.known, self.book = known, known.book
 
     def page_number(self, text: str, at: int) -> str:
-        """A number on a line of its own, or a short line with figures that recurs."""
+        """Test a page number: alone on its line, or a short line with figures that recurs."""
         if not self.known.alone(at, at + len(text)):
             return _SHARES
         known = _PAGE_NUMBER.fullmatch(text.strip()) or self._recurs(text)

@@ -91,7 +91,7 @@ def _open(note: Note, page: int) -> bool:
 def _carried_from(lines: Sequence[Line], measures: Measures) -> int:
     """Index of the first line of a continued footnote at the foot of a page; their number if none.
 
-    Its lines, except the last, are wider than those of the text.
+    Its lines, but the last, are wider than the text's.
     """
     begin = len(lines)
     for index in range(len(lines) - 1, -1, -1):

@@ -41,7 +41,7 @@ class Page:
 
 @dataclass(slots=True)
 class _Open:
-    """A page to which lines are still being added."""
+    """A page that still grows."""
 
     lines: list[Line] = field(default_factory=list)
     furniture: list[tuple[str, Line]] = field(default_factory=list)

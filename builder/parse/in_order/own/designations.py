@@ -50,7 +50,7 @@ _LONGEST = 150
 _LONGEST_OF_ITEM = 2
 """Most figures of an item's number; sections may count from 101."""
 _NEAR = 2
-"""Lines below a section among which a line may repeat the end of its number."""
+"""Lines below a section that may repeat the end of its number."""
 _ENTRIES = 0.5
 """Least share of entries in the lines of a table of contents."""
 

@@ -40,7 +40,7 @@ class Tally:
 
     @property
     def worth(self) -> int:
-        """How well they do: a series that is worth more is likelier to be the headings."""
+        """The weight of evidence that the series is the headings."""
         return self.next - _PRICE * self.falls
 
 
@@ -105,7 +105,7 @@ def tally(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> Tall
 
 
 def steps_of(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> list[Succession]:
-    """How each section's number follows the one before, in order."""
+    """How each section's number follows the one before."""
     done: list[Succession] = []
     before: Candidate | None = None
     division: Candidate | None = None
@@ -142,7 +142,7 @@ def _begins(each: Candidate | None) -> bool:
 
 
 def _of_kind(found: Sequence[Candidate], above: Sequence[Candidate]) -> list[Candidate]:
-    """The headings of divisions of one kind; none if their numbers fall."""
+    """The headings of one kind of division; none if numbers fall."""
     best = _grown(found, above, _counted)
     alone = len(best) == 1 and best[0].act
     return best if not alone and _counted(best, above).falls == 0 else []
