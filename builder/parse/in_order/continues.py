@@ -58,6 +58,8 @@ _LINKED = re.compile(
     r"§|\d|(?:Chapters?|Titles?|Articles?|Parts?|Appendix|Schedules?|TSO|Tables?)\b|Ch\.|Sch\.|Nos?\."
 )
 """How a link to the code's own parts begins, or the number of an ordinance."""
+_FIGURES = re.compile(r"\d+ +\d")
+"""How a row of figures begins."""
 _BULLET = re.compile(r"(?:[^\w\s$\"'“(\[]{1,2}|\[\*\]|o)\s*\t")
 """What precedes each entry of a list without labels."""
 BORDER = re.compile(r"\t|(?<=[^ |]) {4,}(?=[^ |])")
@@ -130,7 +132,7 @@ def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> b
     above, text, fit = held[-1].text, rows[at].text, _fit(rows, at, how)
     if succeeds(held[0].text, text):
         return False
-    if OPEN_END.search(above) and _LINKED.match(text):
+    if _is_linked(above, text):
         return True
     if not _ENDS.search(above) or _PAIRED.search(above):
         return fit.full or fit.long
@@ -138,6 +140,18 @@ def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> b
     alike = all(_TITLED.match(one) for one in (held[0].text, text))
     begins = may_define(text) or alike or _NUMBERED.match(text)
     return fit.full and not (apart or begins)
+
+
+def _is_linked(above: str, text: str) -> bool:
+    """Whether a line continues the one above with a link, and is no item of a list, nor a row.
+
+    >>> _is_linked("as in §", "230-9, and"), _is_linked("24 hours; or", "100 gallons")
+    (True, False)
+    >>> _is_linked("Section", "1913 373 216")
+    False
+    """
+    listed = above.endswith(("; and", "; or")) or front_label(text) or _FIGURES.match(text)
+    return not listed and bool(OPEN_END.search(above) and _LINKED.match(text))
 
 
 def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool:
