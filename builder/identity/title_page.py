@@ -128,8 +128,10 @@ def other_title(text: str, name: str) -> tuple[str, int] | None:
     >>> text = "CODE OF LOON, OHIO\nGeese.\nCODE OF HERON COUNTY, OHIO\nHeron County has ducks."
     >>> other_title(text, "Loon"), other_title(text.replace("HERON COUNTY", "LOON"), "Loon")
     (('Heron County', 3), None)
+    >>> other_title("CODE OF HERON COUNTY, OHIO\nHeron County has ducks.", "Loon")
     """
-    for found in _TITLE.finditer(text, text.casefold().find(name.casefold())):
+    own = re.search(re.escape(name), text, re.I)
+    for found in _TITLE.finditer(text, own.start()) if own else ():
         other = title_case(found[1])
         same = name.casefold() in other.casefold() or other.casefold() in name.casefold()
         if same or not _is_title(found[0].strip(" _*\ufeff")):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from builder.resolve.scopes import LAW
+
 _REACH = 120
 """Characters in which to look for a name."""
 _DESIGNATION = (
@@ -20,8 +22,6 @@ _BEFORE = re.compile(
     rf"(?<![\w.-])(?P<name>{_NAME}){_NUMBER}[\"”)\]]{{0,2}}\s?[,:–—]?\s*"
     rf"(?:\(?(?:to\s+include|including|specifically)\s+)?(?:{_DESIGNATION},?\s+){{0,3}}\(?\s*\Z"
 )
-_REPORT = re.compile(r"\b\d+,?\s+[A-Z][A-Za-z]*\.\s*\Z")
-"""A volume of reports of cases, before a page: "296 Ga." of "296 Ga. App. 85"."""
 _ACTS = re.compile(r"\b(?:Acts?|Laws?|L\.)\s[^;()]{0,40}\bp(?:p?\.|ages?)\s*\d[\d—-]*,?\s*\Z")
 """A page of a year's acts: "Acts 1965, p. 2207,"."""
 _AFTER = re.compile(
@@ -31,6 +31,8 @@ _AFTER = re.compile(
     rf"[\"“]?(?P<name>{_NAME})"
 )
 _PERMIT = re.compile(r"\s+(?:[A-Z][\w-]*\s+)?(?:[Pp]ermit|[Rr]egulation)s?\b")
+_OF_WORK = re.compile(rf"\b(?i:{LAW})s?\b|^[A-Z]{{2,}}\b|\.")
+"""What tells a law or work from anything else with a name: "the Mayor, § 12"."""
 _NO_NAME = frozenset(
     "a any also and article articles add adds amend amends as by ch chapter chapters char "
     "cross delete division each enacts except for former formerly from if in insert no note "
@@ -53,7 +55,7 @@ def name_beside(text: str, start: int, end: int) -> str:
     ['ASCE', '', 'Acts 1965, p. 2207,', 'permit']
     """
     ahead = text[max(0, start - _REACH) : start]
-    if listed := _ACTS.search(ahead) or _REPORT.search(ahead) or _PERMIT.match(text, end):
+    if listed := _ACTS.search(ahead) or _PERMIT.match(text, end):
         return listed[0].strip()
     before, after = _BEFORE.search(ahead), _AFTER.match(text, end)
     return next(filter(None, (_words(found["name"]) for found in (before, after) if found)), "")
@@ -66,4 +68,5 @@ def _words(name: str) -> str:
         del words[0]
     while words and words[-1].lower().rstrip(".") in _NO_NAME:
         del words[-1]
-    return " ".join(words) if any(len(word) > 1 for word in words) else ""
+    whole = " ".join(words)
+    return whole if _OF_WORK.search(whole) and len(whole) > 1 else ""

@@ -112,12 +112,16 @@ _OWN_CODE = re.compile(
 _LAWS_OF = re.compile(
     r",?\s*(?:(?:of\s+the\s+)?(?:(?:[A-Z]\w+\s+){0,2}State\s+)?Laws(?:\s+of|,)?\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?|P\.\s?L\.\s+)(?P<year>\d{4})\b(?!,?\s+(?:ch?\.|[Cc]hapter))"
 )
-_WORK = r"(?:Manual|Handbook|Guide|Specifications|Drawings|Publication|Bulletin|Circular|Report)"
+WORK = r"(?:Manual|Handbook|Guide|Specifications|Drawings|Publication|Bulletin|Circular|Report)"
 """What a work is called that has its own parts, as a law has."""
+LAW = (
+    r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter"
+    rf"|Ordinances?|Resolution|Standards?|Agreement|Plan|Permit|{WORK})"
+)
+"""What a law or work is called."""
 _NAMED = re.compile(
     r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?:federal\s+|state\s+)?(?!(?:City|Town|Village|County)['’]s\b)(?P<name>(?:(?!(?:Article|Section|Chapter|Title|Part)\b)[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
-    r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Standards?|Agreement|Plan|Permit|"
-    rf"{_WORK})\b"
+    rf"{LAW}\b"
     r"(?:\s+(?:No\.|#)\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:(?:[Yy]ear\s+)?\d{4}|[A-Z]\w+(?:\s[A-Z]\w+)*)){0,2}"
     r"|(?:state|federal)\s+(?:[a-z]+\s+){0,6}(?:law|regulations?)\b|constitution\b|\d{4}\s[A-Z][a-z]+\.\sLaws\b"
     r"|(?:[A-Z][a-z]*\.\s)?L\.\s(?:18|19|20)\d\d\b|[A-Z]{4,6}\s[A-Z]?-?\d[\w-]*)"
@@ -129,12 +133,11 @@ _ACT_BEFORE = re.compile(
     r"|(?!(?:The|This|Such|See|Also|Under|In|By|Per|For|To|As|Of|And|If|Any|No|Notwithstanding"
     r"|Section|Chapter|Article|Title)\b)"
     r"(?:[A-Z][\w'’-]*\s+(?:(?:(?:of|and|for)\s+)?[A-Z][\w'’-]*\s+){0,6}Code"
-    rf"|(?:[A-Z][\w'’-]*\s+(?:(?:of|and|for)\s+)?){{0,6}}{_WORK}"
+    rf"|(?:[A-Z][\w'’-]*\s+(?:(?:of|and|for)\s+)?){{0,6}}{WORK}"
     r"(?:\s+(?:(?:of|on|for|in|and|the)\s+){0,2}[A-Z][\w'’-]*){0,8})"
     r"|(?:(?<=[a-z]\s)|(?<=[a-z]\s\())(?!\w*[DZ][CO]\b|[IVXLC]+\b)[A-Z]{3,6}(?:\s[A-Z]?-?\d[\w.-]*)?"
     r"|(?:18|19|20)\d\d\s+[A-Z][a-z]+\.?\s+Laws(?:,?\s+\(?Act\.?\s+(?:No\.\s*)?\d+\)?)?"
-    r"(?:,\s+(?:p\.|page)\s+\d+)?"
-    r"|(?:Acts?|Laws?|L\.)\s+(?:18|19|20)\d\d\b[^;()]{0,30}\bp(?:p?\.|ages?)\s*\d[\d—-]*),?\s*$"
+    r"(?:,\s+(?:p\.|page)\s+\d+)?),?\s*$"
 )
 """An ordinance, a resolution, an act, a code or another work by name: each has its own parts."""
 _COUNTED = re.compile(r"(?:\d{1,3}|[IVX]+|[A-Z])(?:[(\[].*)?")
