@@ -22,7 +22,7 @@ from builder.frozen import frozen
 from builder.record.job import SCRATCH, Job
 from builder.record.standing import places_of
 from builder.runtime import program
-from builder.runtime.stamps import Stamps, all_there, as_left
+from builder.runtime.stamps import Stamps, all_there, as_left, hash_of
 from builder.runtime.written import put, with_folder
 from builder.sources.folder import SAVED_WITH, files_of, hash_of_files
 from builder.sources.pdf.pictures import hash_with_words
@@ -90,12 +90,13 @@ def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
     return _hash([inputs, source, made_by, beside])
 
 
-def _saved_with(source: Path) -> Iterator[tuple[str, int, int]]:
-    """Name, size and time of each file that a browser has saved with the pages of a source."""
+def _saved_with(source: Path) -> Iterator[tuple[str, str]]:
+    """Name and hash of each file that a browser has saved with the pages of a source."""
     for page in files_of(source) if source.is_dir() else [source]:
-        for file in sorted(page.with_name(f"{page.stem}{SAVED_WITH}").glob("*")):
-            state = file.stat()
-            yield file.name, state.st_size, state.st_mtime_ns
+        folder = page.with_name(f"{page.stem}{SAVED_WITH}")
+        for file in sorted(folder.rglob("*")):
+            if file.is_file():
+                yield file.relative_to(folder).as_posix(), hash_of(str(file))
 
 
 def key_of_portal(

@@ -190,5 +190,16 @@ def test_a_saved_picture_is_part_of_what_a_site_is_made_of(geese: Path, tmp_path
     job = job_of(geese, tmp_path, TOWN)
     before = made.key_of(job, "gooseford-ny", "", "")
     assert made.key_of(replace(job, out="elsewhere"), "gooseford-ny", "", "") == before
-    (tmp_path / "Geese_files" / "yard 1.png").write_bytes(image(9, 9))
-    assert made.key_of(job, "gooseford-ny", "", "") != before
+    saved = tmp_path / "Geese_files"
+    (saved / "yard 1.png").touch()
+    (saved / "gone.png").symlink_to("nowhere.png")
+    assert made.key_of(job, "gooseford-ny", "", "") == before
+    (saved / "yard 1.png").write_bytes(image(9, 9))
+    changed = made.key_of(job, "gooseford-ny", "", "")
+    assert changed != before
+    (saved / "drawn").mkdir()
+    (saved / "drawn" / "pond.png").write_bytes(DRAWN)
+    added = made.key_of(job, "gooseford-ny", "", "")
+    assert added != changed
+    (saved / "drawn" / "pond.png").write_bytes(image(9, 9))
+    assert made.key_of(job, "gooseford-ny", "", "") != added
