@@ -27,6 +27,7 @@ SAID = {
     ChangeKind.SPLIT: "Split off",
     ChangeKind.MERGED: "Merged",
     ChangeKind.NOTES: "Notes changed",
+    ChangeKind.PICTURES: "Pictures changed",
     ChangeKind.RESERVED: "Reserved numbers",
     ChangeKind.READING: "Read differently",
 }
@@ -36,6 +37,7 @@ SAID = {
 _COUNTED = {kind: words.lower() for kind, words in SAID.items()} | {
     ChangeKind.MERGED: "merged into others",
     ChangeKind.NOTES: "with only notes changed",
+    ChangeKind.PICTURES: "with other pictures",
     ChangeKind.READING: "read differently, with the same words",
 }
 
@@ -88,6 +90,8 @@ def detail(change: Change) -> str:
     words = [_elsewhere(change)]
     if change.kind in (ChangeKind.RENUMBERED, ChangeKind.MOVED) and change.words:
         words.append("its words changed too")
+    if change.pictures and change.kind is not ChangeKind.PICTURES:
+        words.append("its pictures changed too")
     if change.kind is ChangeKind.READING:
         words.append("the same words in another order or place; no word was added or lost")
     words.append(_by_hand(change))

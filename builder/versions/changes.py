@@ -31,6 +31,8 @@ class ChangeKind(StrEnum):
     """No longer there; its words are in another unit."""
     NOTES = "notes"
     """Only history notes or footnotes changed."""
+    PICTURES = "pictures"
+    """No words of the law changed, but a map or another picture, which may be law."""
     RESERVED = "reserved"
     """Numbers were reserved, or taken into use again; no law was added or repealed."""
     READING = "reading"
@@ -61,6 +63,8 @@ class Change:
     """The comparison, piece by piece; for a split or merged unit, its own pieces only."""
     words: bool
     """Whether words of the law changed; the title counts."""
+    pictures: bool = False
+    """Whether it has other pictures."""
     events: tuple[Event, ...] = ()
     """Events of its history notes that the earlier version lacks."""
     moved_from: tuple[Moved, ...] = ()
@@ -110,10 +114,11 @@ def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
     paired = [(before[a], now[b]) for a, b in found.pairs]
     sources = {b: a for a, b in found.split}
     targets = dict(found.merged)
+    same_form = old.source.form == new.source.form
     pairs = [
         _removed(a, now[targets[a.id]]) if a.id in targets else change
         for a, b in paired
-        if (change := _of_pair(a, b, renamed))
+        if (change := _of_pair(a, b, renamed, pictured=same_form))
     ]
     stays = set(renamed.values())
     added: list[Change] = []
@@ -131,7 +136,7 @@ def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
     ]
     ordered = _in_order([*pairs, *added, *gone], old, new, renamed)
     found_order = brought_together(old.units) | brought_together(new.units)
-    if old.source.form != new.source.form:  # each form of file has its own way of ordering lines
+    if not same_form:  # each form of file has its own way of ordering lines
         found_order = frozenset(unit.id for unit in (*old.units, *new.units))
     marked = _with_readings(list(_with_moves(ordered)), found_order)
     return Changes(older, newer, tuple(marked), {b: a for a, b in found.pairs})
@@ -156,16 +161,23 @@ def _with_readings(changes: list[Change], found_order: frozenset[str]) -> Iterat
         yield replace(one, kind=ChangeKind.READING) if id(one) in read_differently else one
 
 
-def _of_pair(old: Unit, new: Unit, renamed: Mapping[str, str]) -> Change | None:
-    """The change of a unit that is in both versions; None if it is the same."""
+def _of_pair(old: Unit, new: Unit, renamed: Mapping[str, str], *, pictured: bool) -> Change | None:
+    """The change of a unit that is in both versions; None if it is the same.
+
+    Pictures are compared if `pictured`: files of two forms hold other pictures of the same map.
+    """
     before, after = pieces_of(old), pieces_of(new)
     words = _law(before) != _law(after)
     kind = _kind(old, new, renamed, words=words)
-    if kind is None and before == after:
+    pictures = pictured and _pictures(old) != _pictures(new)
+    if kind is None and before == after and not pictures:
         return None
-    return Change(
-        kind or ChangeKind.NOTES, old, new, difference(before, after), words, _events(old, new)
-    )
+    kind = kind or (ChangeKind.PICTURES if pictures else ChangeKind.NOTES)
+    return Change(kind, old, new, difference(before, after), words, pictures, _events(old, new))
+
+
+def _pictures(unit: Unit) -> list[str]:
+    return [one.sha256 for one in unit.pictures]
 
 
 def _kind(old: Unit, new: Unit, renamed: Mapping[str, str], *, words: bool) -> ChangeKind | None:

@@ -123,11 +123,9 @@ class Timeline:
         return self._others.get(section)
 
     def changed_after(self, section: str, day: str) -> bool:
-        """Whether words of a section changed between two versions, neither older than `day`."""
-        return any(
-            step.older >= day and step.change.words and step.change.kind not in NO_LAW
-            for step in self.of_section(section)
-        )
+        """Whether words or pictures of a section changed between versions no older than `day`."""
+        changes = (step.change for step in self.of_section(section) if step.older >= day)
+        return any(one.pictures or (one.words and one.kind not in NO_LAW) for one in changes)
 
     def known_since(self, section: str) -> str:
         """The day of the first version with the section."""

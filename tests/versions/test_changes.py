@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.model import Footnote, Unit
+from builder.model import Footnote, Picture, Unit
 from builder.versions.changes import ChangeKind, changes_between
 from tests.versions.codes import BELLS, FERRY, GEESE, HEARTH, code, section
 
@@ -120,6 +120,26 @@ def test_another_note_is_not_a_change_of_law() -> None:
     old = {"I": [section("1-1", HEARTH)]}
     new = {"I": [section("1-1", HEARTH, note="[Amended 3-5-2001 by L.L. No. 1-2001]")]}
     assert outcome(old, new) == [("notes", "1-1", "1-1")]
+
+
+def mapped(sha256: str) -> Unit:
+    """A section with a map whose file has this hash."""
+    return replace(section("1-1", HEARTH), pictures=(Picture("a.png", sha256, 90, 60, (9, 12)),))
+
+
+def test_another_picture_is_a_change_of_pictures() -> None:
+    old, new = code({"I": [mapped("aa")]}), code({"I": [mapped("bb")]})
+    (change,) = changes_between("2020-01-01", old, "2021-01-01", new).changes
+    assert (change.kind.value, change.words, change.pictures) == ("pictures", False, True)
+    assert outcome({"I": [mapped("aa")]}, {"I": [mapped("aa")]}) == []
+    moved = {"I": [section("1-2", BELLS)], "II": [mapped("bb")]}
+    assert outcome({"I": [mapped("aa"), section("1-2", BELLS)]}, moved)[-1][0] == "moved"
+
+
+def test_files_of_another_form_hold_other_pictures_of_the_same_law() -> None:
+    old, new = code({"I": [mapped("aa")]}), code({"I": [mapped("bb")]})
+    other = replace(new, source=replace(new.source, form="pdf"))
+    assert changes_between("2020-01-01", old, "2021-01-01", other).changes == ()
 
 
 def test_a_list_read_under_the_neighbor_is_a_change_of_reading() -> None:
