@@ -76,6 +76,7 @@ def _remade(code: Plain, ledger: Ledger) -> list[Fault]:
     if not same_program(code) or any(one.kind == "shape" for one in ledger.faults):
         return []
     ledger.checked["units made again"] = len(code["divisions"]) + len(code["sections"])
+    ledger.checked["moves made again"] = len(code["moves"])
     return differences(code)
 
 

@@ -67,7 +67,7 @@ class Ledger:
     unproved: list[Fault] = field(default_factory=list)
     """Faults that the code itself lists as not proved."""
     checked: Counter[str] = field(default_factory=Counter)
-    """How many of each were checked: "characters", "labels", "moves", ..."""
+    """How many of each were checked: "characters", "labels", "pages", ..."""
 
     def fault(self, kind: str, where: str, offset: int, detail: str) -> None:
         """Record a fault."""

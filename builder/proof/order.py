@@ -28,7 +28,6 @@ def check(book: Book, ledger: Ledger) -> None:
     _headings(book, ledger)
     column_labels.check(book, ledger)
     labels = labels_apart(book)
-    ledger.checked["moves"] = len(book.code.get("moves", []))
     for where, block in _late_labels(book):
         if not _is_apart(book, block):
             start, end = block["spans"][0]

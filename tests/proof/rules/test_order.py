@@ -191,10 +191,10 @@ def test_the_rest_after_a_pages_end_is_a_listed_move() -> None:
     assert reasons(code) == [REST]
 
 
-def test_moves_and_pages_are_counted() -> None:
+def test_pages_are_counted() -> None:
     source = "alpha\n- 1 -\nbeta\n- 2 -\n"
-    one = made(source, unit("x"), feet=("- 1 -", "- 2 -"), lost_page_ends=[6], moves=[])
-    assert checked(check, one) == {"moves": 0, "pages": 3, "page ends that are not printed": 1}
+    one = made(source, unit("x"), feet=("- 1 -", "- 2 -"), lost_page_ends=[6])
+    assert checked(check, one) == {"pages": 3, "page ends that are not printed": 1}
 
 
 def test_a_heading_of_two_runs_begins_with_its_first() -> None:
