@@ -74,11 +74,6 @@ def shown(change: Change) -> Unit:
     return change.old if emptied and change.old else change.unit
 
 
-def citation_of(change: Change) -> str:
-    """How a changed unit is cited: by its number, else its title."""
-    return names.short(shown(change))
-
-
 def anchor_of(change: Change) -> str:
     """The anchor of a change on the page of its chapter."""
     stays = change.new and change.kind is not ChangeKind.MERGED

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from builder.present import names
 from builder.present.facts import Facts
+from builder.present.site_outline import SiteOutline
 from builder.present.told_changes import (
     SAID,
     amounts,
@@ -18,7 +19,6 @@ from builder.present.told_changes import (
     by_chapter,
     by_law,
     chapter_heading,
-    citation_of,
     detail,
     in_short,
     shown,
@@ -84,7 +84,7 @@ def _text(timeline: Timeline, changes: Changes, setting: Setting) -> str:
 def _body(town: Facts, timeline: Timeline, changes: Changes) -> Iterator[Typst]:
     yield call("par", f"{town.site_name}, {town.state}.")
     yield call("par", f"Sections: {', '.join(tallied(changes)) or 'none changed'}. {_HOW}")
-    yield from _summary(changes)
+    yield from _summary(timeline, changes)
     for chapter, held in by_chapter(changes):
         heading = chapter_heading(chapter, timeline)
         if heading:
@@ -93,15 +93,21 @@ def _body(town: Facts, timeline: Timeline, changes: Changes) -> Iterator[Typst]:
             yield from _change(change)
 
 
-def _summary(changes: Changes) -> Iterator[Typst]:
+def _summary(timeline: Timeline, changes: Changes) -> Iterator[Typst]:
     """A summary for the board: which law did what, and which amounts changed."""
+    codes = {one.day: one.code for one in timeline.versions}
+    older, newer = (SiteOutline(codes[day]) for day in (changes.older, changes.newer))
+
+    def cited(change: Change) -> str:
+        unit = shown(change)
+        return (older if unit is change.old else newer).citation(unit)
+
     for law, held in by_law(changes):
         did = "; ".join(
-            f"{kind.lower()} {names.listed(map(citation_of, group))}"
-            for kind, group in in_short(held)
+            f"{kind.lower()} {names.listed(map(cited, group))}" for kind, group in in_short(held)
         )
         yield call("par", f"{law or 'No law named in their history notes'}: {did}.")
-    sums = [(citation_of(change), one) for change in changes.changes for one in amounts(change)]
+    sums = [(cited(change), one) for change in changes.changes for one in amounts(change)]
     if sums:
         yield call("chapter", "Fees and other amounts")
         cells = [

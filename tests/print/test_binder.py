@@ -78,6 +78,18 @@ def test_a_letter_says_what_each_law_did_and_which_sums_changed(tmp_path: Path) 
     assert "Fees and other amounts" in words
 
 
+def test_a_number_that_sections_share_is_cited_with_its_article(tmp_path: Path) -> None:
+    old = code({"I": [section("1", HEARTH)], "II": [section("1", BELLS), section("2", GEESE)]})
+    fee = section("1", BELLS, "It costs $7.")
+    new = code({"I": [section("1", HEARTH)], "II": [fee]})
+    timeline = Timeline.of_versions([Version("2021-05-01", old), Version("2023-05-01", new)])
+    (name,) = write_changes(timeline, tmp_path)
+    first = pypdfium2.PdfDocument(tmp_path / name)[0].get_textpage().get_text_range()
+    words = " ".join(first.split())
+    assert "changed Chapter 1, Article II, § 1; repealed § 2." in words
+    assert "Chapter 1, Article II, § 1 It costs none $7" in words
+
+
 def test_sums_are_one_change_only_in_the_same_words() -> None:
     """A fine is not that of another offense, although both begin alike or stand by themselves."""
     for was, now in (
