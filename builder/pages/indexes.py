@@ -151,7 +151,7 @@ def _terms(site: Site, held: Iterable[Definition], base: str) -> Iterator[TermRo
         (scope,) = _links(site, [one.scope], base) if one.scope else (_EVERYWHERE,)
         yield TermRow(
             Link(one.term, site.links.href(one.url, base)),
-            names.shortened(one.meaning, site.meanings),
+            names.shortened(one.meaning, site.longest_meaning),
             scope,
             one.stated,
             one.url in site.terms_in_doubt,

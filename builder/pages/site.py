@@ -27,8 +27,12 @@ from builder.present.publication import UNPUBLISHED, Edition, Publication
 from builder.present.site_outline import HOME, SiteOutline, page_of
 
 MEANINGS = (320, 240, 180, 120, 80)
+"""Lengths that a meaning in the index of definitions may be cut to, the longest first."""
 ALL_MEANINGS = 92_000
-"""Maximum characters of all meanings in the index of definitions."""
+"""Characters of all meanings together, with which that page weighs about 60 KB in transfer.
+
+A code with very many definitions has more, each cut to the shortest length.
+"""
 _DAY = len("2009-02-02")
 
 _CHANGES = re.compile(r"(?i)\b(?:amend|add|adopt|repeal|renumber|redesignat|supersed)")
@@ -90,8 +94,8 @@ class Site:
         return uses(self.code, definitions(self.code))
 
     @cached_property
-    def meanings(self) -> int:
-        """Maximum characters of a meaning in the index of definitions, whose page must stay light.
+    def longest_meaning(self) -> int:
+        """Maximum characters of a meaning in the index of definitions, to keep its page light.
 
         The whole meaning is at its place.
         """

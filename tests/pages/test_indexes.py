@@ -9,7 +9,7 @@ from bs4 import BeautifulSoup
 
 from builder.model import Block, BlockKind, Code, UnitKind
 from builder.pages.docs import write_docs
-from builder.pages.site import ALL_MEANINGS, Site
+from builder.pages.site import ALL_MEANINGS, MEANINGS, Site
 from tests.versions.codes import GEESE, code, section
 
 
@@ -24,9 +24,10 @@ def _defining(count: int, meaning: str) -> Code:
 
 def test_many_long_meanings_are_cut_so_that_their_page_stays_light() -> None:
     few, many = (Site.of_code(_defining(count, "a bird " * 60)) for count in (3, 600))
-    assert few.meanings == 320
-    assert many.meanings < 320
-    assert many.meanings * 600 <= ALL_MEANINGS
+    assert few.longest_meaning == 320
+    assert many.longest_meaning < 320
+    assert many.longest_meaning * 600 <= ALL_MEANINGS
+    assert Site.of_code(_defining(1_500, "a bird " * 60)).longest_meaning == min(MEANINGS)
 
 
 def test_tables_in_no_chapter_are_listed_together_and_last(tmp_path: Path) -> None:
