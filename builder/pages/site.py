@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from builder import addresses
-from builder.frozen import Plain
+from builder.frozen import Plain, frozen
 from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
@@ -40,6 +40,17 @@ _CHANGES = re.compile(r"(?i)\b(?:amend|add|adopt|repeal|renumber|redesignat|supe
 
 _NOTED = re.compile(r"(?i)amendments\s+noted\s+where\s+applicable")
 """How a publisher says that a section without a note has not been amended since."""
+
+
+@frozen
+class EditionLink:
+    """A link to a printable edition."""
+
+    href: str
+    holds: str
+    """What is in it: "Chapter 52", "Whole code"."""
+    size: str
+    """In words: "84 KB"."""
 
 
 @dataclass(frozen=True)
@@ -139,18 +150,19 @@ class Site:
             )
         )
 
-    def edition(self, unit: Unit | None, base: str) -> tuple[str, str, str] | None:
-        """The printable edition of a unit's chapter, or of the whole code for None.
+    def edition(self, unit: Unit | None, base: str) -> EditionLink | None:
+        """The link from page `base` to the printable edition of a unit's chapter.
 
-        Returns its link from page `base`, its size in words, and what is in it: "Chapter 52".
+        For None, to that of the whole code.
         """
         over = (unit, *reversed(self.outline.ancestors(unit))) if unit else ()
         keys: list[str | None] = [one.id for one in over] or [None]
         found = next((self.editions[key] for key in keys if key in self.editions), None)
         if found is None:
             return None
-        held = names.short(self.outline.by_id[found.unit]) if found.unit else self.facts.site_name
-        return relative(f"print/{found.name}", base).rstrip("/"), sizes.in_words(found), held
+        holds = names.short(self.outline.by_id[found.unit]) if found.unit else "Whole code"
+        href = relative(f"print/{found.name}", base).rstrip("/")
+        return EditionLink(href, holds, sizes.in_words(found))
 
     def citation(self, unit: Unit) -> str:
         """How a unit is cited anywhere in the code."""
