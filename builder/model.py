@@ -372,11 +372,6 @@ class Picture:
     page: Offset | None = None
     """Page of the file, from 1, if the file has pages."""
 
-    @property
-    def points(self) -> float:
-        """Its width on paper: half a point for a dot, or less so that it fits on a page."""
-        return self.width * min(0.5, 400 / self.width, 560 / self.height)
-
 
 @frozen
 class Reference:

@@ -224,6 +224,7 @@ class Unit(Record, kw_only=True):
     claims: tuple[Words, ...] = ()
     """The sections whose list fits this heading better."""
     pictures: tuple[Picture, ...] = ()
+    """The pictures of the source that are below its heading or one of its blocks, in order."""
     id: Words
     kind: UnitKind
     number: str | None

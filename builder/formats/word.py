@@ -38,7 +38,7 @@ from builder.present import caution
 from builder.present.facts import Facts
 from builder.present.site_outline import SiteOutline, depths
 from builder.present.tree import Branch, grow
-from builder.present.writer import DOUBT, Called, ShownRow, Writer
+from builder.present.writer import DOUBT, Called, ShownRow, Writer, points_wide
 from builder.text.unseen import visible
 
 _INDENT = 18
@@ -244,7 +244,7 @@ class _WordWriter(Writer[_Piece]):
         """Write the pictures and history notes below a block (None: the heading)."""
         for one in self.pictures_after(block):
             held = BytesIO(self.whole.code.pictures[one.name])
-            shown = self.whole.line(depth).add_run().add_picture(held, Pt(one.points))
+            shown = self.whole.line(depth).add_run().add_picture(held, Pt(points_wide(one)))
             shown._inline.docPr.set("descr", caution.of_picture(one))
         for note in self.notes_after(block):
             _put(self.whole.line(depth), self.line(note.raw))

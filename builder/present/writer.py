@@ -29,8 +29,23 @@ from builder.present.unit_texts import CellReferences, is_at, marks_in, pieces
 Out = TypeVar("Out")
 DOUBT = "◊"
 """The sign for what is less than certain, as on the pages."""
+_POINTS_OF_DOT = 0.5
+_WIDEST, _HIGHEST = 400, 560
+"""Size of a picture's dot on paper, and of the largest picture that fits on a page, in points."""
 _RAISED = "raised"
 """What `over` gives for the marks of a table's own notes."""
+
+
+def points_wide(picture: Picture) -> float:
+    """Width of a picture on paper, in points.
+
+    >>> points_wide(Picture("pictures/52-7-1.png", "", 600, 200, (9, 12)))
+    300.0
+    >>> points_wide(Picture("pictures/52-7-1.png", "", 600, 2800, (9, 12)))
+    120.0
+    """
+    most = min(_WIDEST / picture.width, _HIGHEST / picture.height)
+    return picture.width * min(_POINTS_OF_DOT, most)
 
 
 @frozen

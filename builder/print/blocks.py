@@ -12,6 +12,7 @@ from builder.grouped import joint
 from builder.model import Block, BlockKind
 from builder.present import caution
 from builder.present.tree import Branch, grow, runs
+from builder.present.writer import points_wide
 from builder.print import fitted_tables
 from builder.print.inline import TypstWriter
 from builder.print.literal import Typst, call, joined
@@ -101,7 +102,7 @@ class UnitWriter(TypstWriter):
     def after(self, block: int | None) -> Iterator[Typst]:
         """The pictures and lines of history notes of a block (None: the heading)."""
         for one in self.pictures_after(block):
-            yield call("picture", one.name, caution.of_picture(one), one.points)
+            yield call("picture", one.name, caution.of_picture(one), points_wide(one))
         yield from (call("hist", *map(self.said, line)) for line in self._lines(block))
 
     def _lines(self, block: int | None) -> Iterator[list[str]]:
