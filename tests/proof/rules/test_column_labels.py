@@ -27,7 +27,7 @@ def test_a_label_may_be_read_with_its_text_further_down() -> None:
     assert wrong(check, made(SOURCE, ("(1)", "one"), ("(2)", "two"))) == []
 
 
-def test_it_is_listed() -> None:
+def test_a_label_apart_has_its_reason() -> None:
     code = made(SOURCE, ("(1)", "one"), ("(2)", "two"))
     places = [SOURCE.index(label) for label in ("(1)", "(2)")]
     assert labels_apart(code) == dict.fromkeys(places, COLUMN)

@@ -54,7 +54,7 @@ def reasons(code: Book) -> list[str]:
     return [*(reason for reason, _ in back.values()), *labels.values()]
 
 
-def test_a_list_below_its_page_is_a_listed_move() -> None:
+def test_a_list_below_its_page_is_moved() -> None:
     source = "h three\nA. two\none\n- 1 -\n"
     blocks = [
         holding(source, "h three"),
@@ -180,7 +180,7 @@ def test_a_label_with_a_letter_after_it_is_not_alone_at_the_end_of_the_source() 
     assert expected in wrong(check, made(source, unit("x", blocks=blocks)))
 
 
-def test_the_rest_after_a_pages_end_is_a_listed_move() -> None:
+def test_the_rest_after_a_pages_end_is_moved() -> None:
     source = "alpha\nA. two\n- 1 -\nbeta\n"
     blocks = [
         block("alpha beta", spans=at(source, "alpha", "beta")),
