@@ -22,6 +22,9 @@ LEFT = {"quillbrook": {"an_item_given_to_the_one_before"}}
 """What cannot be found in flattened text, which has neither line ends nor points, as docs/trust.md
 says."""
 
+MADE_AGAIN = {"a_move_left_out", "a_move_that_did_not_happen", "reasons_of_moves_swapped"}
+"""What no rule finds, but a comparison with what follows from the code's own text."""
+
 
 @cache
 def _proved(path: Path) -> tuple[dict[str, Any], bytes, str]:
@@ -53,7 +56,7 @@ def _falsify(path: Path, name: str) -> None:
     except AbsentError:
         pytest.skip("the code has nothing of the kind")
     assert code != sound, "the falsification changes nothing"
-    assert prove(code, source).faults or differences(code)
+    assert differences(code) if name in MADE_AGAIN else prove(code, source).faults
 
 
 @pytest.mark.parametrize("town", NAMES)
