@@ -111,7 +111,10 @@ class HtmlWriter(Writer[Markup]):
         return _WITHIN.format(self.history(note))
 
     def scar(self, scar: Scar) -> Markup:
-        """The words at a place where something is lost; if the file lacks it, they lead to it."""
+        """The words at a place where something is lost.
+
+        They link to the official code if the file lacks a table or a picture there.
+        """
         leads = scar.kind in NOT_HELD and self.official
         return _NOT_HELD.format(self.official, scar.kind) if leads else _SCAR.format(scar.kind)
 

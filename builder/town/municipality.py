@@ -287,7 +287,9 @@ def _advice(missing: Sequence[str], path: Path) -> str:
 
 
 def full_name(name: str, kind: str | None) -> str:
-    """A municipality's name with its kind, which a county's has already, and a borough's in Alaska.
+    """A municipality's name with its kind before it.
+
+    Names of counties, and of Alaska's boroughs, end with it already.
 
     >>> full_name("Loon Bay", "Town"), full_name("Loon County", "County")
     ('Town of Loon Bay', 'Loon County')
