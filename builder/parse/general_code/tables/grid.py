@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
+from itertools import takewhile
+from typing import Any
 
 from builder.frozen import frozen
 from builder.parse.general_code.tables.columns import FULL, LISTED, Counts, Odds, Width, widths
 from builder.parse.general_code.tables.columns import Piece as Words
 from builder.parse.general_code.tables.head import Head, heads
 from builder.parse.general_code.tables.search import Reading, Steps, search
-from builder.parse.general_code.tables.words import TableLine
+from builder.parse.general_code.tables.words import NUMERIC, TableLine
 
 TRIAL_LINES = 30
 """Lines on which each guess is tried first."""
@@ -40,6 +42,11 @@ _SHOWN = frozenset({"side", "law", "date", "number", "money", "code"})
 """Forms of words that lines must hold if a column is of their kind."""
 _WORDS = frozenset({"name", "street", "small", "link", "opener", "bracket", "note", "aside"})
 """Forms of words of a table of one column; others begin columns of their own."""
+
+_KINDS_OF_RUNS = frozenset({"money", "percent", "date", "code", "law"})
+"""Forms that are kinds of columns. Others of a figure are numbers."""
+_NARROW = 0.12
+"""Share of the measure of a column of figures, if a line ends with several."""
 
 Range = tuple[int, int, int]
 """A line, and where words begin and end on it."""
@@ -100,7 +107,7 @@ class _Reader:
         """The best of all guesses, tried on the first lines, learned from more, used on all."""
         sample, learned = self.lines[:TRIAL_LINES], self.lines[:_LEARNED_LINES]
         forms = Counter(form for line in sample for form in line.firsts)
-        guesses = [guess for guess in LISTED["guesses"] if _fits(guess["kinds"], forms)]
+        listed = [guess for guess in LISTED["guesses"] if _fits(guess["kinds"], forms)]
         tried = [
             self._read(
                 sample,
@@ -109,7 +116,7 @@ class _Reader:
                 [Width(share * _MEASURE, share * _MEASURE) for share in guess["shares"]],
                 Steps(loose=True),
             )
-            for guess in guesses
+            for guess in (*listed, *_suggested(sample))
         ]
         again = [self._again(sample, trial.seen(sample)) for trial in _nearest(tried, *_TRIED)]
         finals = [
@@ -208,3 +215,21 @@ def _fits(kinds: Sequence[str], forms: Counter[str]) -> bool:
         return forms.keys() <= _WORDS
     needed = {"number" if kind == "amount" else kind for kind in kinds} & _SHOWN
     return all(forms[kind] >= 2 for kind in needed)
+
+
+def _suggested(lines: Sequence[TableLine]) -> list[Mapping[str, Any]]:
+    """A guess from the lines themselves, if several end with equally many figures or codes."""
+    runs = [run for run in map(_run, lines) if len(run) > 1]
+    [(count, often)] = Counter(map(len, runs)).most_common(1) or [(0, 0)]
+    if often < 2:
+        return []
+    alike = [run for run in runs if len(run) == count]
+    kinds = [Counter(each).most_common(1)[0][0] for each in zip(*alike, strict=True)]
+    shares = [max(0.2, 1 - _NARROW * count), *[_NARROW] * count]
+    return [{"shares": shares, "kinds": ["text", *kinds]}]
+
+
+def _run(line: TableLine) -> list[str]:
+    """The kinds of the figures and codes that a line ends with, without its first word."""
+    figures = takewhile(lambda form: form in NUMERIC or form == "code", line.firsts[:0:-1])
+    return [form if form in _KINDS_OF_RUNS else "number" for form in figures][::-1]

@@ -71,6 +71,20 @@ def _read(texts: list[str]) -> list[str] | None:
             ],
         ),
         (
+            [
+                "Meadow Hay Straw Oats Barley Rye",
+                "M-1 61,000 92 8 31 27",
+                "M-2 54,000 85 7 33 22",
+                "M-3 47,500 80 7 35 26",
+            ],
+            [
+                "Meadow | Hay | Straw | Oats | Barley | Rye",
+                "M-1 | 61,000 | 92 | 8 | 31 | 27",
+                "M-2 | 54,000 | 85 | 7 | 33 | 22",
+                "M-3 | 47,500 | 80 | 7 | 35 | 26",
+            ],
+        ),
+        (
             ["Streets", "Alder Street", "Birch Street", "Cedar Lane"],
             ["Streets", "Alder Street", "Birch Street", "Cedar Lane"],
         ),
