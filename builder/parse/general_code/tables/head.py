@@ -154,6 +154,8 @@ def _start(word: str, form: str) -> str:
     """The form of a word as the first one of a head."""
     if form in SMALL or form == "bracket":
         return "link"
+    if form == "code" and any(map(str.isdecimal, word)):
+        return "code"
     return "way" if _is_way(word) else _WORDS.get(word.lower(), "other")
 
 

@@ -49,6 +49,7 @@ def _read(count: int, *texts: str) -> str:
         ),
         (["Name of Street From To"], "Name of Street | From | To"),
         (["Weir of Day Day Toll"], "Weir of Day | Day | Toll"),
+        (["Beast M-1 Meadow M-2 Meadow"], "Beast | M-1 Meadow | M-2 Meadow"),
         (
             ["Tolls of the Weir", "Type of Beast", "Spring Toll", "(dollars)", "Autumn Toll"],
             "Tolls of the Weir ^ | Type of Beast | Spring Toll (dollars) | Autumn Toll",
