@@ -17,7 +17,7 @@ from builder.parse.general_code.reading_order.section_drafts import (
     as_lines,
     item_depth,
 )
-from builder.parse.general_code.tables.cells import cells_of
+from builder.parse.general_code.tables.cells import MOST, Cells, cells_of
 from builder.parse.lines.hyphens import Words
 from builder.parse.lines.measure import Measures
 from builder.passage import Passage
@@ -25,16 +25,23 @@ from builder.proof.book import squeeze
 from tests.parse.general_code.drawn_tables import KINDS, Drawn
 from tests.typeset.measure import wrap
 
-_SEEDS = range(5)
+_SEEDS = range(20)
+_DIVIDED = 5
+"""How many tables of a kind are divided by the end of a page."""
+
+
+@cache
+def _drawn(drawn: Callable[[Random], Drawn]) -> list[tuple[Drawn, Cells | None]]:
+    """Tables of a kind and how they are read."""
+    tables = [drawn(Random(seed)) for seed in _SEEDS]
+    return [(table, table.read()) for table in tables]
 
 
 @cache
 def _counted(drawn: Callable[[Random], Drawn]) -> tuple[int, int]:
     """Rows of a kind that come back, and all rows."""
     asked = right = 0
-    for seed in _SEEDS:
-        table = drawn(Random(seed))
-        found = table.read()
+    for table, found in _drawn(drawn):
         have = found.table.rows if found else ()
         if found:
             cells = [
@@ -49,7 +56,7 @@ def _counted(drawn: Callable[[Random], Drawn]) -> tuple[int, int]:
 @pytest.mark.parametrize("drawn", KINDS, ids=lambda drawn: drawn.__name__)
 def test_rows_come_back(drawn: Callable[[Random], Drawn]) -> None:
     right, asked = _counted(drawn)
-    assert right >= 0.8 * asked, f"{right} of {asked} rows"
+    assert right >= 0.95 * asked, f"{right} of {asked} rows"
 
 
 def test_nearly_all_rows_come_back() -> None:
@@ -57,10 +64,15 @@ def test_nearly_all_rows_come_back() -> None:
     assert right >= 0.98 * asked, f"{right} of {asked} rows"
 
 
+@pytest.mark.parametrize("drawn", KINDS, ids=lambda drawn: drawn.__name__)
+def test_no_row_is_wrong_where_all_have_a_clear_lead(drawn: Callable[[Random], Drawn]) -> None:
+    for table, found in _drawn(drawn):
+        if found and found.confidence >= MOST:
+            assert set(found.table.rows) <= set(table.rows)
+
+
 def test_heads_are_right_or_whole() -> None:
-    heads = [
-        (drawn(Random(seed)), drawn(Random(seed)).read()) for drawn in KINDS for seed in _SEEDS
-    ]
+    heads = [pair for drawn in KINDS for pair in _drawn(drawn)]
     cut = [
         (table.head, found.table.columns) for table, found in heads if found and found.table.columns
     ]
@@ -105,15 +117,13 @@ def _printed(table: Drawn, lot: Random) -> tuple[Section, list[str]]:
 def test_a_table_across_a_page_end_is_one_with_its_notes_below(
     drawn: Callable[[Random], Drawn],
 ) -> None:
-    for seed in _SEEDS:
-        table = drawn(Random(seed))
+    for seed, (table, whole) in enumerate(_drawn(drawn)[:_DIVIDED]):
         section, head = _printed(table, Random(seed))
         repeated = with_tables(section, Measures())
         (draft,) = [draft for draft in section.blocks if draft.kind is BlockKind.TABLE]
         assert [part.text for part in repeated] == head
         body = draft.body()
         found = cells_of(body, (), Words.from_lines(()), len(as_lines(draft.parts[: draft.notes])))
-        whole = table.read()
         assert found is not None
         assert whole is not None
         assert found.table.rows == whole.table.rows
