@@ -21,7 +21,7 @@ from builder.parse.general_code.tables.words import NUMERIC, TableLine
 
 TRIAL_LINES = 30
 """Lines on which each guess is tried first."""
-_LEARNED_LINES = 80
+LEARNED_LINES = 80
 """Lines from which the columns are learned. They determine how the others are read."""
 _TRIED = (8, 40.0)
 """Guesses whose columns are learned from the first lines, and how much more than the best they may
@@ -105,7 +105,7 @@ class _Reader:
 
     def best(self) -> _Trial | None:
         """The best of all guesses, tried on the first lines, learned from more, used on all."""
-        sample, learned = self.lines[:TRIAL_LINES], self.lines[:_LEARNED_LINES]
+        sample, learned = self.lines[:TRIAL_LINES], self.lines[:LEARNED_LINES]
         forms = Counter(form for line in sample for form in line.firsts)
         listed = [guess for guess in LISTED["guesses"] if _fits(guess["kinds"], forms)]
         tried = [
