@@ -17,13 +17,12 @@ def _cut(line: TableLine) -> str:
     [
         ("Goose $4", "Goose | $4"),
         ("geese of weirs", "geese of weirs"),
-        ("Mill (by the Old Weir) $5", "Mill | (by the Old Weir) | $5"),
-        ("Mill Street 50 feet", "Mill Street | 50 feet"),
+        ("Mill (by the Old Weir) $5", "Mill (by the Old Weir) | $5"),
+        ("Mill Street 50 feet", "Mill | Street | 50 feet"),
     ],
 )
 def test_a_cell_begins_only_between_fitting_words(text: str, cut: str) -> None:
-    found = _cut(lines_of([text])[0]).replace("| Street", "Street")
-    assert found.replace("| (by", "(by") == cut.replace("| (by", "(by")
+    assert _cut(lines_of([text])[0]) == cut
 
 
 def test_an_unclosed_bracket_holds_no_cells() -> None:
