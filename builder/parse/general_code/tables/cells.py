@@ -10,10 +10,16 @@ from itertools import pairwise
 from builder.frozen import frozen
 from builder.model import Table
 from builder.parse.general_code.tables import grid
-from builder.parse.general_code.tables import words as forms
 from builder.parse.general_code.tables.grid import Cell, Grid
 from builder.parse.general_code.tables.head import are_rows, names_a_list
-from builder.parse.general_code.tables.words import TableLine, in_notes, lines_of
+from builder.parse.general_code.tables.words import (
+    NUMERIC,
+    SILENT,
+    SMALL,
+    TableLine,
+    in_notes,
+    lines_of,
+)
 from builder.parse.general_code.tables.zones import NOTES
 from builder.parse.in_order.text_pieces import with_blanks
 from builder.parse.lines.hyphens import PutBack, Words, put_back
@@ -27,7 +33,7 @@ _MOST_UNSURE = 0.1
 
 _SIGNS = frozenset("=:;")
 
-_BEGINNINGS = forms.SMALL | {"name", "side", "note"}
+_BEGINNINGS = SMALL | {"name", "side", "note"}
 """Forms of words that begin a line of a list."""
 
 MOST = 0.9
@@ -267,7 +273,7 @@ def rows_of_list(lines: Sequence[TableLine]) -> list[tuple[int, int]] | None:
 
 
 def _continues(above: TableLine, line: TableLine) -> bool:
-    return line.firsts[0] in forms.SMALL | {"note"} or above.lasts[-1] in (
+    return line.firsts[0] in SMALL | {"note"} or above.lasts[-1] in (
         "link",
         "comma",
         "inner",
@@ -284,20 +290,18 @@ def _is_of_one_cell(line: TableLine) -> bool:
     if line.firsts[0] not in _BEGINNINGS or any(
         not _SIGNS.isdisjoint(word)
         for word, form in zip(words, line.firsts, strict=True)
-        if form not in forms.SILENT
+        if form not in SILENT
     ):
         return False
-    return not any(_begins(line, words, at) for at in range(1, len(words)))
+    return not any(_begins(line, at) for at in range(1, len(words)))
 
 
-def _begins(line: TableLine, words: Sequence[str], at: int) -> bool:
+def _begins(line: TableLine, at: int) -> bool:
     """Whether a word within a line may begin a cell.
 
     It is capitalized, and comes after a small word or the end of a street's name.
     """
-    form, before = line.firsts[at], line.lasts[at - 1]
+    form, before, above = line.firsts[at], line.lasts[at - 1], line.words[at - 1]
     if form in ("name", "opener", "side", "code", "capitals"):
-        return before == "street" or (before != "link" and words[at - 1][0].islower())
-    return form in forms.NUMERIC and not (
-        form == "number" and words[at - 1][0].isupper() and at == 1
-    )
+        return before == "street" or (before != "link" and above[0].islower())
+    return form in NUMERIC and not (form == "number" and above[0].isupper() and at == 1)
