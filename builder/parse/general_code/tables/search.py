@@ -126,6 +126,8 @@ class Search:
         """The best ways to the pieces that begin on the current line, by first word and column."""
         self.ended: list[tuple[float, _Way]] = []
         """The ways that end with the line above, and what they cost."""
+        self.limit = math.inf
+        """What a way may cost to be divided."""
 
     def take(self, index: int, head: float) -> None:
         """Read the next line. `head` is what it costs that those above are the head."""
@@ -197,7 +199,8 @@ class Search:
             if at < self.count:
                 self._put(_Way(onto, SURE, index, 0, at, True, False, way))
             whole = cost + column.ends[end] + _FULL_END * (wide + line.lead > self.most[at])
-            rows.append((whole + self.rest[at], way))
+            if not steps.one:
+                rows.append((whole + self.rest[at], way))
             whole += 0.0 if way.tall else steps.early
             held = cells[at]
             if held is None or whole < held[0]:
@@ -207,8 +210,6 @@ class Search:
         for cell in cells:
             if cell is not None:
                 self._next(*cell, index, 0)
-        if steps.one:
-            del rows[head < math.inf :]
         if rows:
             self._row(index, sorted(rows, key=itemgetter(0)))
 
