@@ -7,14 +7,21 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
 from typing import Any
 
 from builder.frozen import frozen
-from builder.parse.general_code.tables.columns import FULL, LISTED, Counts, Odds, Width, widths
-from builder.parse.general_code.tables.columns import Piece as Words
+from builder.parse.general_code.tables.columns import (
+    FULL,
+    LISTED,
+    Counts,
+    Odds,
+    Piece,
+    Width,
+    widths,
+)
 from builder.parse.general_code.tables.head import Head, heads
 from builder.parse.general_code.tables.search import Reading, Steps, search
 from builder.parse.general_code.tables.words import NUMERIC, TableLine
@@ -75,7 +82,7 @@ class _Trial:
     head: Head
     kinds: tuple[str, ...]
 
-    def seen(self, lines: Sequence[TableLine], without: Iterable[int] = ()) -> list[Counts]:
+    def seen(self, lines: Sequence[TableLine], without: Container[int] = ()) -> list[Counts]:
         """What the reading shows of its columns. Some of its rows may be ignored."""
         found = [Counts() for _ in self.kinds]
         for at, row in enumerate(self.reading.rows):
@@ -119,13 +126,9 @@ class _Reader:
             for guess in (*listed, *_suggested(sample))
         ]
         again = [self._again(sample, trial.seen(sample)) for trial in _nearest(tried, *_TRIED)]
-        finals = [
-            trial
-            for start in _nearest(again, *_KEPT)
-            for settled in [self._settled(learned, start)]
-            for trial in (settled, self._doubted(learned, settled))
-            if trial
-        ]
+        settled = [self._settled(learned, start) for start in _nearest(again, *_KEPT)]
+        doubted = [self._doubted(learned, trial) for trial in settled]
+        finals = [trial for trial in (*settled, *doubted) if trial]
         best = min(finals, key=lambda trial: trial.cost, default=None)
         if best is None or len(learned) == len(self.lines):
             return best
@@ -183,7 +186,7 @@ class _Reader:
     def grid(self, trial: _Trial) -> Grid:
         """The cells of a trial as ranges of the lines."""
 
-        def placed(cell: Sequence[Words]) -> Cell:
+        def placed(cell: Sequence[Piece]) -> Cell:
             return tuple(
                 (at, self.lines[at].at[begin], self.lines[at].ends[stop - 1])
                 for at, begin, stop in cell
