@@ -2,7 +2,7 @@
 
 In: the lines of a block, or of a table. Out: zones of lines (`zones`); cells (`cells`). All that
 lines preserve is the order of words: `grid` guesses columns and learns them from the reading they
-give, `search` finds the most likely rows, `head` reads a head with the same search. A rule of
-`zones` says how a row breaks where running text would not; what kinds of columns and the words of
-heads are like stands in `columns.toml`.
+give, `search` finds the most likely rows, `head` reads a head with the same search. `zones`
+finds lines that break where running text would not. `columns.toml` says what each kind of column
+holds and what words cost in a head.
 """

@@ -37,7 +37,7 @@ _BEGINNINGS = SMALL | {"name", "side", "note"}
 """Forms of words that begin a line of a list."""
 
 MOST = 0.9
-"""Confidence in a table whose every row has a clear lead: the lines have lost the columns. Not all
+"""The most that is trusted, even if every row has a clear lead: the columns are guessed. Not all
 rows of such tables come back (`bench/tables.py`; docs/design/method.md has the figures)."""
 
 _DECIDED = 0.7
@@ -216,7 +216,7 @@ def _has_columns(read: Grid) -> bool:
 
 
 def _confidence(margin: float) -> float:
-    """The confidence that a margin gives; twice as much is needed as the odds alone would ask for.
+    """The confidence that a margin gives. A margin is a difference of log odds. It counts half.
 
     >>> round(_confidence(1.0), 2), round(_confidence(9.0), 2)
     (0.62, 0.9)
