@@ -48,9 +48,6 @@ _MOST_UNDECIDED = 0.25
 
 _HEAD_DECIDED = 0.5
 
-_LISTED = 0.9
-"""Confidence in the rows of a list without a head."""
-
 _OPENS_NOTE = re.compile(r"[A-Z*\d\[(]")
 
 
@@ -167,7 +164,7 @@ def cells_of(
     if rows_listed:
         held = _Text.of_lines(whole, found, marks)
         listed = [(held.joined(*one),) for one in rows_listed]
-        return _Passages(listed, notes=_notes(held, len(lines))).finished(words, _LISTED)
+        return _Passages(listed, notes=_notes(held, len(lines))).finished(words, MOST)
     read = grid.read(seen)
     if read is None or not (read.head or are_rows(seen)):
         return None  # nothing shows rows: a formula with its legend looks the same
