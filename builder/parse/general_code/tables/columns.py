@@ -142,8 +142,8 @@ class _Kind:
 
 
 def _kind(apart: Mapping[str, Any]) -> _Kind:
-    """A kind by its differences from text. A strict one begins with nothing else."""
-    first = LISTED["rare"] if apart.get("strict", True) else {}
+    """A kind by its differences from text, which is the only one that may begin with anything."""
+    first = LISTED["rare"] if apart else {}
     odds = {
         part: defaultdict(partial(float, rare), LISTED["text"][part] | apart.get(part, {}))
         for part, rare in _RARE.items()
