@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -53,6 +54,11 @@ def section(number: str, title: str, *texts: str) -> Unit:
     return Unit(UnitKind.SECTION, number, title, (), 4, holds_text=True, blocks=blocks)
 
 
+def code(units: Sequence[Unit]) -> Code:
+    facts = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
+    return Code(Municipality("goosebury-ny", "Village of Goosebury", "NY"), facts, assign(units))
+
+
 @pytest.fixture(scope="module")
 def engine(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
     folder = tmp_path_factory.mktemp("engine")
@@ -60,17 +66,13 @@ def engine(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         Unit(UnitKind.CHAPTER, number, title, (), 1)
         for number, title in (("1", "Birds and waters"), ("2", "Taxation"))
     ]
-    facts = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
-    town = Municipality("goosebury-ny", "Village of Goosebury", "NY")
     parts = zip(chapters, (SECTIONS, TAXES), strict=True)
-    units = assign(
-        [
-            unit
-            for chapter, held in parts
-            for unit in (chapter, *(section(number, *texts) for number, texts in held.items()))
-        ]
-    )
-    lay_out(folder, search_files(Code(town, facts, units)))
+    units = [
+        unit
+        for chapter, held in parts
+        for unit in (chapter, *(section(number, *texts) for number, texts in held.items()))
+    ]
+    lay_out(folder, search_files(code(units)))
     with served(folder) as address:
         engine = Engine(browser, address)
         yield engine
@@ -101,6 +103,32 @@ def first(engine: Engine, question: str) -> Hit:
 )
 def test_a_question_finds_its_section(engine: Engine, question: str, number: str):
     assert first(engine, question).number == number
+
+
+def test_a_bare_word_reads_the_titles_of_few_of_the_divisions_named_so(
+    browser: Browser, tmp_path: Path
+):
+    """On a portal each of them may be in another file."""
+    units = [
+        unit
+        for at in range(1, 31)
+        for unit in (
+            Unit(UnitKind.CHAPTER, f"{at}", "Ferrets", (), 1),
+            section(f"{at}-1", "Leashes", "A ferret has a leash."),
+        )
+    ]
+    lay_out(tmp_path, search_files(code(units)))
+    with served(tmp_path) as address:
+        asked = Engine(browser, address).page.evaluate(
+            """async () => {
+                const asked = [], get = name => fetch(`search/${name}.json`).then(got => got.json())
+                const library = townbook.libraries.site(get)
+                const documents = refs => (asked.push(refs.length), library.documents(refs))
+                await townbook.answerer({ ...library, documents })({ query: "a ferret" })
+                return asked
+            }"""
+        )
+    assert max(asked) <= 20
 
 
 def test_a_bare_word_leads_to_the_chapter_that_it_is_the_title_of(engine: Engine):

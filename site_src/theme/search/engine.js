@@ -81,7 +81,7 @@ Object.assign(townbook, (() => {
     if (telling.length > BARE || telling.some(one => one.asks)) return [];
     const isIn = ref => stem => { const place = library.stems(stem, "word").places.get(ref); return place?.head === 2 && place.standing === DIVISION; };
     const saidBy = ref => Math.min(...telling.map(({ ways }) => Math.max(0, ...ways.filter(({ stems }) => stems.every(isIn(ref))).map(way => way.weight))));
-    const named = hits.map(([ref]) => [ref, saidBy(ref)]).filter(([, weight]) => weight), prepared = townbook.reading.prepared("", asked);
+    const named = hits.map(([ref]) => [ref, saidBy(ref)]).filter(([, weight]) => weight).sort((a, b) => b[1] - a[1]).slice(0, READ), prepared = townbook.reading.prepared("", asked);
     const documents = await library.documents(named.map(([ref]) => ref));
     const fits = documents.map((document, at) => [document, townbook.reading.fitOf(document.title.replace(/^\S+ \S+\. /, ""), prepared), named[at][1]]);
     return fits.filter(([, fit]) => fit >= CALLED).sort((a, b) => b[1] * b[2] - a[1] * a[2]).slice(0, 1).map(([document]) => document);
