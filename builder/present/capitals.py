@@ -25,13 +25,11 @@ _SMALL = frozenset(
 _ROMAN = re.compile(r"(?=[IVXLC]{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _OPENS = re.compile(r"(?:^|[:;.(“\"—–]\s*|\s-\s)$")
 """What precedes a word that begins a title or a part of one."""
-_LETTER = re.compile(
-    r"(?:Appendix|Article|Chapter|District|Exhibit|Part|Schedule|Title|Type|Zone) $"
-)
+_KINDS = "Appendix|Article|Chapter|District|Exhibit|Part|Schedule|Title|Type|Zone"
+"""What a letter or numeral names."""
+_LETTER = re.compile(rf"(?:{_KINDS}) $")
 """A word before a single letter that is a name: "Appendix A"."""
-_NUMBERED = re.compile(
-    r"(?<=\bschedule )[ivx]+\b|(?<=\b(?:article|chapter) )[ivx]+\b|(?<=\b(?:part|type) )[ivx]+\b"
-)
+_NUMBERED = re.compile(rf"\b((?:{_KINDS.lower()}) )([ivx]+)\b")
 """A Roman numeral that has lost its capitals, after what it numbers."""
 
 
@@ -97,11 +95,11 @@ def _cased(word: str, before: str, after: str, written: dict[str, str]) -> str:
 def in_sentence(title: str, town: str) -> str:
     """A title without capitals, with those of its beginning, its numerals and the municipality.
 
-    >>> in_sentence("geese in the village of gooseford, schedule iv", "Village of Gooseford")
-    'Geese in the Village of Gooseford, schedule IV'
+    >>> in_sentence("geese in the village of gooseford, exhibit iv", "Village of Gooseford")
+    'Geese in the Village of Gooseford, exhibit IV'
     """
     made = re.sub(rf"\b{re.escape(town)}\b", town, title, flags=re.I)
-    made = _NUMBERED.sub(lambda found: found[0].upper(), made)
+    made = _NUMBERED.sub(lambda found: found[1] + found[2].upper(), made)
     place = town.rpartition(" of ")[2]
     made = re.sub(rf"\b{re.escape(place)}\b", place, made, flags=re.I)
     return made[:1].upper() + made[1:]
