@@ -151,12 +151,13 @@ def test_a_row_whose_values_ran_together_is_told() -> None:
     table = Table(columns=("Bird", "Most"), rows=rows)
     block = Block(BlockKind.TABLE, "", SPAN, confidence=0.9, table=table)
     unit = replace(SECTION, blocks=(block,))
-    assert "A row runs together" in caution.of_table(block)
+    told = "A row runs together; it is unclear which words belong to which column."
+    assert list(caution.of_table(block)) == ["Rows and columns inferred, 90% sure.", told]
     assert "a row runs together in 1 table" in caution.of_unit(unit, INTACT)
     group = replace(block, table=replace(table, groups=(1,)))
-    assert "runs together" not in caution.of_table(group)
+    assert told not in caution.of_table(group)
     marked = replace(block, confidence=1.0)  # its source tells the columns of each cell
-    assert caution.of_table(marked) == ""
+    assert list(caution.of_table(marked)) == []
 
 
 def test_lines_kept_as_they_stand_are_told_where_nobody_knows_what_belongs_together() -> None:

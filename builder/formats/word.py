@@ -250,7 +250,7 @@ class _WordWriter(Writer[_Piece]):
             _put(self.whole.line(depth), self.line(note.raw))
 
     def _table(self, index: int, table: Table) -> None:
-        if words := caution.of_table(self.unit.blocks[index]):
+        if words := " ".join(caution.of_table(self.unit.blocks[index])):
             _put(self.whole.line(0), [_italic(words)])
         if table.caption:
             _put(self.whole.line(0), self.cell(table.caption, index))

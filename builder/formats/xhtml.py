@@ -117,7 +117,7 @@ class XhtmlWriter(XmlWriter):
         if block.table:
             if label or block.term or block.separator:
                 yield below("p", self._lead(label, block))
-            words = caution.of_table(block)
+            words = " ".join(caution.of_table(block))
             over = [below("p", said(words), class_="caution")] if words else []
             table = self.table(index, block.table, "Notes to this table: ")
             yield below("div", *over, *table, **own)

@@ -161,7 +161,7 @@ def _table(block: Block, table: Table, index: int, writer: HtmlWriter) -> CellTa
         _label(index, writer.unit),
         any(row.history for row in rows),
         names_rows(table),
-        caution.of_table(block),
+        tuple(caution.of_table(block)),
     )
 
 

@@ -224,7 +224,7 @@ class _MarkdownWriter(Writer[Markup]):
             return [str(markdown.text(cell)) for cell in row]
 
         head, *more = table.head_rows or [()]
-        doubt = caution.of_table(self.unit.blocks[index])
+        doubt = " ".join(caution.of_table(self.unit.blocks[index]))
         parts = [Markup("> {}").format(markdown.text(doubt))] if doubt else []
         parts += [markdown.text(table.caption)] if table.caption else []
         rows = [

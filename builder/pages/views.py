@@ -42,8 +42,8 @@ class CellTable:
     """Whether history notes are in its rows."""
     row_heads: bool
     """Whether the first cell of a row names the row."""
-    doubt: str
-    """The caution for it; empty if it is certain."""
+    doubt: tuple[str, ...]
+    """The sentences of caution for it; none if it is certain."""
 
 
 @frozen

@@ -191,20 +191,16 @@ def _owner(rival: Rival, blocks: Sequence[Block]) -> str:
     return blocks[at].name if at < len(blocks) else ""
 
 
-def of_table(block: Block) -> str:
-    """The caution for a table, in a sentence or two; empty if all of it is certain."""
-    table = block.table
-    if table is None:
-        return ""
-    found: list[str] = []
-    if table.heads_run_together:
-        found.append("The column heads run together; it is unclear which belongs to which column.")
+def of_table(block: Block) -> Iterator[str]:
+    """The caution for a table, sentence by sentence; none if all of it is certain."""
+    if block.table is None:
+        return
+    if block.table.heads_run_together:
+        yield "The column heads run together; it is unclear which belongs to which column."
     elif block.confidence < CERTAIN:
-        sure = certainty(block.confidence)
-        found.append(f"Rows and columns {sure}, {percent(block.confidence)} sure.")
+        yield f"Rows and columns {certainty(block.confidence)}, {percent(block.confidence)} sure."
     if _has_run_rows(block):
-        found.append("A row runs together; it is unclear which words belong to which column.")
-    return " ".join(found)
+        yield "A row runs together; it is unclear which words belong to which column."
 
 
 def _has_run_rows(block: Block) -> bool:

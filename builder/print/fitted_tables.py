@@ -88,7 +88,7 @@ def table(writer: TypstWriter, index: int, cells: Table, depth: int) -> Iterator
     over = [*cells.head_rows, *(cells.rows[at] for at in cells.groups)]
     how = spread(fit(_measured(writer, index, cells), room, wide), over, room, wide)
     count, sides = len(how.widths), list(_alignments(writer, index, cells))
-    doubt = caution.of_table(writer.unit.blocks[index])
+    doubt = " ".join(caution.of_table(writer.unit.blocks[index]))
     made = call(
         "tbl",
         [Typst(f"{points:.1f}pt") for points in how.widths],

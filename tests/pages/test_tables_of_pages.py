@@ -103,8 +103,13 @@ def test_what_tables_say_of_each_district_is_a_page(tmp_path: Path) -> None:
 
 
 def test_a_table_in_doubt_says_so(tmp_path: Path) -> None:
-    said = _page(tmp_path, _table(STREETS, confidence=0.7)).select_one(".tb-table .tb-caution")
-    assert said.get_text() == "Rows and columns inferred, 70% sure."
+    """A sentence at a time, which is how the interface finds their Spanish."""
+    run = replace(STREETS, rows=(*STREETS.rows, ("Mill Street: east side west side",)))
+    said = _page(tmp_path, _table(run, confidence=0.7)).select(".tb-table .tb-caution span")
+    assert [one.get_text() for one in said] == [
+        "Rows and columns inferred, 70% sure.",
+        "A row runs together; it is unclear which words belong to which column.",
+    ]
 
 
 def test_a_note_within_a_text_is_after_the_words_before_it(tmp_path: Path) -> None:
