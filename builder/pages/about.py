@@ -85,10 +85,21 @@ def content(site: Site) -> Plain:
         "settled": [
             _view(site, site.code.units[one.unit], one.said) for one in site.code.corrections
         ],
-        "outcomes": outcomes(site.code),
+        "outcomes": _outcomes(site.code),
         "faults": _faults(site),
         "unlinked": _unlinked(site),
     }
+
+
+def _outcomes(code: Code) -> list[tuple[str, int]]:
+    """How many references came to each end, under the name of that end."""
+    counts = outcomes(code)
+    ends = {
+        "linked": "Linked",
+        "outside law": "State and federal law",
+        "not linked": "Not linked",
+    }
+    return [(said, counts[end]) for end, said in ends.items()]
 
 
 def _counts(code: Code) -> list[tuple[str, str]]:
