@@ -87,24 +87,19 @@ Key = tuple[str, str, *tuple[str | None, ...]]
 """Rows with the same key are joined. First comes the name of a list of `AcrossMunicipalities`."""
 
 
-def _sort_key(*names: str) -> Callable[[Row], list[Any]]:
+def _sort_key(*fields: str) -> Callable[[Row], list[Any]]:
     """A sort key: some values of a row, missing ones first."""
-    return partial(_values, names)
+    return partial(_values, fields)
 
 
-def _values(names: tuple[str, ...], row: Row) -> list[Any]:
-    return [(row[name] is not None, row[name]) for name in names]
-
-
-def _in_index(term: Row) -> Any:
-    """A sort key for terms: by initial; those that begin with no letter come first."""
-    return names.in_index(term["key"])
+def _values(fields: tuple[str, ...], row: Row) -> list[Any]:
+    return [(row[name] is not None, row[name]) for name in fields]
 
 
 _ORDER: dict[str, Callable[[Row], Any]] = {
     "topics": _sort_key("topic", "state", "name", "slug", "url", "id"),
     "laws": _sort_key("law", "cite"),
-    "terms": _in_index,
+    "terms": lambda term: names.in_index(term["key"]),
     "unread": _sort_key("said"),
 }
 """The sort key of each list."""
