@@ -73,13 +73,13 @@ Object.assign(townbook, (() => {
 
   const nearest = found => found.slice(0, NEAREST).map(({ document: { url, title, place } }) => ({ url, title: [title, place].filter(Boolean).join(", ") }));
 
-  const BARE = 2, DIVISION = 2, CALLED = 0.5;   /* ideas of a question that may be but a title; what a division stands as (builder/search/documents.py); and how much of its title is asked for */
+  const BARE = 2, CALLED = 0.5;   /* ideas of a question that may be but a title, and how much of its title is asked for */
 
   /* The division whose title is all that is asked for: "taxes" is first answered with the chapter on taxation. */
   async function called(asked, hits, library) {
     const telling = asked.filter(one => !one.pair);
     if (telling.length > BARE || telling.some(one => one.asks)) return [];
-    const isIn = ref => stem => { const place = library.stems(stem, "word").places.get(ref); return place?.head === 2 && place.standing === DIVISION; };
+    const isIn = ref => stem => { const place = library.stems(stem, "word").places.get(ref); return place?.head === 2 && place.standing === townbook.postings.DIVISION; };
     const saidBy = ref => Math.min(...telling.map(({ ways }) => Math.max(0, ...ways.filter(({ stems }) => stems.every(isIn(ref))).map(way => way.weight))));
     const named = hits.map(([ref]) => [ref, saidBy(ref)]).filter(([, weight]) => weight).sort((a, b) => b[1] - a[1]).slice(0, READ), prepared = townbook.reading.prepared("", asked);
     const documents = await library.documents(named.map(([ref]) => ref));
@@ -161,7 +161,7 @@ Object.assign(townbook, (() => {
       const marks = saidIn(said.asked), begun = new Set(readFirst.map(one => one.ref));
       const further = spread.filter(([ref]) => !begun.has(ref)).slice(0, (all ? library.most : library.shown) - begun.size);
       const others = await library.documents(further.map(([ref]) => ref)), room = all ? Math.max(0, READ - begun.size) : 0;
-      const prepared = townbook.reading.prepared(said.query || rest, said.asked || []), quoted = await Promise.all(others.slice(0, room).map(async (document, at) => readOne(document.ref, document, await library.text(document), further[at][1], prepared)));
+      const prepared = room ? townbook.reading.prepared(said.query || rest, said.asked) : null, quoted = await Promise.all(others.slice(0, room).map(async (document, at) => readOne(document.ref, document, await library.text(document), further[at][1], prepared)));
       const cards = new Set(kept.filter(one => one.kind === "definition").map(one => one.location));
       const best = readFirst.map((one, at) => shown.item(one, readFirst[at + 1]?.score ?? -Infinity, marks, caution)), twice = new Set(best.filter(one => cards.has(one.location)).map(one => one.ref));
       const items = [...kept, ...best, ...quoted.map(one => ({ ...shown.item(one, Infinity, marks, caution), also: [] })), ...others.slice(room).map(document => shown.hit(document, [], -1, marks, [0, 0]))].filter(one => one.kind === "definition" || !twice.has(one.ref));

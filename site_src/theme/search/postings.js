@@ -2,7 +2,7 @@
 "use strict";
 Object.assign(townbook, (() => {
   const HEADS = [0, 1, 1.5]; /* what a word counts that stands in no title, in one above the hit, in its own; in a passage 0 to 2.3 */
-  const STANDINGS = [1, 0.5, 0.2, 0.06, 0.6];  /* what a hit counts for what it is: builder/search/documents.py */
+  const STANDINGS = [1, 0.5, 0.2, 0.06, 0.6], DIVISION = 2;  /* what a hit counts for what it is, and which of them a division is: builder/search/documents.py */
 
   /* What an idea is to the provisions that hold it: by ref { standing, head, parts }, where `head` says how far over the provision it
    * stands, and `parts` what it counts in each passage. `heads` is what it counts there. */
@@ -121,5 +121,5 @@ Object.assign(townbook, (() => {
     return low - 1;
   }
 
-  return { Stems, shardOf, postings: { STANDINGS, rarity, add, oneOff } };
+  return { Stems, shardOf, postings: { STANDINGS, DIVISION, rarity, add, oneOff } };
 })());
