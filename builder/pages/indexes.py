@@ -26,7 +26,7 @@ from builder.text.amounts import counted
 _EVERYWHERE = Link("the whole code", None)
 _LONG = 12
 """Least length of a label that is a term and is put in parentheses after its section's number."""
-SHORT = 320
+CAPTION = 320
 """Most characters of a table's caption."""
 
 
@@ -265,7 +265,7 @@ def _table_title(one: Tabular) -> str:
         return names.heading(one.unit)
     caption = one.block.table.caption if one.block.table else None
     return (
-        names.shortened(caption, SHORT)
+        names.shortened(caption, CAPTION)
         if caption
         else names.shown_title(one.unit) or names.heading(one.unit)
     )
