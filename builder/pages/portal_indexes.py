@@ -157,7 +157,7 @@ INDEXES = (
     PortalIndex(
         "law",
         "State and federal law",
-        "State and federal laws that these codes cite, each with the number of citations.",
+        "State and federal laws that these codes cite, and the sections that cite them.",
         lambda c: c.laws,
         _by_law,
         _by_head,

@@ -318,7 +318,7 @@ townbookWords({
   "Unofficial copies of {} municipal codes. Only the official codes count.": "Copias no oficiales de {} códigos municipales. Solo valen los códigos oficiales.",
   "Unofficial copies of {} municipal code. Only the official codes count.": "Copia no oficial de {} código municipal. Solo vale el código oficial.",
   "What each municipality has on a subject, by the titles of its chapters and articles.": "Qué tiene cada municipio sobre un tema, según los títulos de sus capítulos y artículos.",
-  "State and federal laws that these codes cite, and the sections that cite them. Links to the laws go to other sites.": "Leyes estatales y federales que estos códigos citan, y dónde. Los enlaces a las leyes llevan a otros sitios.",
+  "State and federal laws that these codes cite, and the sections that cite them.": "Leyes estatales y federales que estos códigos citan, y dónde.", "Links to the laws go to other sites.": "Los enlaces a las leyes llevan a otros sitios.",
   "Words that two or more municipalities define, side by side.": "Palabras que definen dos o más municipios, unas junto a otras.",
   "Animals": "Animales", "Noise": "Ruido", "Fences": "Cercas", "Zoning": "Zonificación", "Parking and traffic": "Estacionamiento y tránsito", "Signs": "Letreros",
   "Sewers and wastewater": "Alcantarillado y aguas residuales", "Water": "Agua", "Flood damage": "Inundaciones", "Stormwater and erosion": "Aguas pluviales y erosión",
