@@ -15,6 +15,7 @@ from builder.indexes.newest_law import NewestLaw, newest_law
 from builder.model import Code, Municipality, SourceFacts
 from builder.present import caution, names
 
+UNDATED = "date not given"
 _DAY_AT_END = re.compile(r"\bof \d{1,2}[-/]\d{1,2}[-/](?:\d{2}){1,2}$")
 
 
@@ -132,12 +133,12 @@ class Facts(Municipality):
     @property
     def how_current(self) -> str:
         """How current the copy is, in a few words."""
-        return self.age or "date not given"
+        return self.age or UNDATED
 
     @property
     def known_days(self) -> str:
         """The days that the copy gives, or that it gives none; empty if its newest law is known."""
-        return self.stated or ("" if self.newest_law else "date not given")
+        return self.stated or ("" if self.newest_law else UNDATED)
 
     @property
     def newest_words(self) -> str:

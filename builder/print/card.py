@@ -9,7 +9,7 @@ from pathlib import Path
 from builder.frozen import frozen
 from builder.model import Code
 from builder.present import names
-from builder.present.facts import Facts
+from builder.present.facts import UNDATED, Facts
 from builder.print import press
 from builder.print.literal import call
 from builder.runtime.shared import path_of
@@ -33,7 +33,7 @@ class Card:
         """The card of a municipality's site."""
         facts = Facts.of_code(code)
         lines = (
-            f"{facts.state}, {facts.dated or 'date not given'}",
+            f"{facts.state}, {facts.dated or UNDATED}",
             f"{counted(len(code.sections), 'section')}, searchable",
         )
         notes = (
