@@ -59,9 +59,9 @@ from tests.search.test_items import (
 
 HITS = 3
 LOTS = {"fresh": FRESH, "newest": NEWEST, "plain": PLAIN}
-"""Folders of questions that nothing is learned from."""
+"""Folders of questions that are all asked: no weight is learned from them."""
 HALVED = {"residents": RESIDENTS}
-"""Folders of which the half that is not kept aside was looked at."""
+"""Folders of which the half kept aside is asked; words come from the other half."""
 
 
 @dataclass(frozen=True, slots=True)
