@@ -76,11 +76,11 @@ townbook.ideas = (() => {
     return all.map((word, at) => ({ word, ways: waysOf(word), asks: false, typing: at === all.length - 1, force: 1 }));
   }
 
-  /* Ideas in which another's own word counts half: a provision on dogs says little of barking. */
+  /* Ideas in which another's own word counts an eighth as a way to say them: a provision on dogs says little of barking. */
   function apart(ideas) {
     const own = ideas.map(idea => idea.pair ? "" : idea.ways[0].stems[0]);
     const isLent = (way, nth) => way.weight < 1 && way.stems.length === 1 && own.some((stem, other) => other !== nth && stem === way.stems[0]);
-    return ideas.map((idea, nth) => idea.pair ? idea : { ...idea, ways: idea.ways.map(way => isLent(way, nth) ? { ...way, weight: way.weight / 2 } : way) });
+    return ideas.map((idea, nth) => idea.pair ? idea : { ...idea, ways: idea.ways.map(way => isLent(way, nth) ? { ...way, weight: way.weight / 8 } : way) });
   }
 
   /* Which words only say where: of several telling words those after "in", "on" and the like that name an everyday place. */
