@@ -155,7 +155,7 @@ class _Path:
     """The words that are labels of the open levels."""
 
 
-class _Way(NamedTuple):
+class _Longer(NamedTuple):
     """A reading that one more word would lead to."""
 
     cost: float
@@ -166,7 +166,7 @@ class _Way(NamedTuple):
     """Whether the word opens a list; None if it is no label."""
 
 
-def _advanced(way: _Way, word: int, sure: float) -> _Path:
+def _advanced(way: _Longer, word: int, sure: float) -> _Path:
     """A reading that includes one more word."""
     path, state = way.path, way.state
     if way.fresh is None:
@@ -231,13 +231,13 @@ class _Search:
             return paths
         reject, accept = _softplus(logit), _softplus(-logit)
         sure = logistic(logit)
-        kept: dict[Hashable, _Way] = {}
+        kept: dict[Hashable, _Longer] = {}
         for path in paths:
-            keep(kept, [_Way(path.cost + reject, path.state, path, None)])
+            keep(kept, [_Longer(path.cost + reject, path.state, path, None)])
             keep(
                 kept,
                 (
-                    _Way(path.cost + accept + cost, state, path, fresh)
+                    _Longer(path.cost + accept + cost, state, path, fresh)
                     for state, cost, fresh in self._accepted(view, path, index, label)
                 ),
             )

@@ -121,7 +121,7 @@ def _cost(text: str, match: re.Match[str]) -> float:
     return 0.5 if before.islower() else 1.2
 
 
-class _Way(NamedTuple):
+class _Choice(NamedTuple):
     """The best choice of candidates up to one of them."""
 
     place: tuple[int, int]
@@ -134,7 +134,7 @@ def _chain(
     found: Mapping[int, Sequence[Candidate]], numbers: Sequence[int]
 ) -> dict[int, list[FootnoteMark]]:
     """The cheapest choice of candidates, at most one for each number, strictly rising."""
-    ways: list[_Way] = []  # places rising, scores rising
+    ways: list[_Choice] = []  # places rising, scores rising
     for number in numbers:
         added = []
         for one in found.get(number, ()):
@@ -143,7 +143,7 @@ def _chain(
             before = ways[at - 1] if at else None
             score = _SKIP - one.cost + (before.score if before else 0.0)
             mark = one.carrier, FootnoteMark(number, one.start, one.end)
-            added.append(_Way(place, score, Chain(mark, before.chain if before else None)))
+            added.append(_Choice(place, score, Chain(mark, before.chain if before else None)))
         for new in added:
             at = bisect_right(ways, new[:2], key=lambda way: way[:2])
             if at and ways[at - 1].score >= new.score:

@@ -23,7 +23,7 @@ from builder.parse.general_code.tables.columns import (
     widths,
 )
 from builder.parse.general_code.tables.head import Head, heads
-from builder.parse.general_code.tables.search import Reading, Steps, search
+from builder.parse.general_code.tables.search import RowReading, Steps, search
 from builder.parse.general_code.tables.words import NUMERIC, TableLine
 
 TRIAL_LINES = 30
@@ -78,7 +78,7 @@ class _Trial:
     """The result of reading lines with certain columns."""
 
     cost: float
-    reading: Reading
+    reading: RowReading
     head: Head
     kinds: tuple[str, ...]
 

@@ -84,7 +84,7 @@ Row: TypeAlias = tuple[tuple[Piece, ...], ...]
 
 
 @frozen
-class Reading:
+class RowReading:
     """The best way to read lines as rows."""
 
     cost: float
@@ -241,7 +241,7 @@ class Search:
         if cost < self.limit:
             self._next(cost, way, way.line, cut)
 
-    def best(self, index: int) -> Reading | None:
+    def best(self, index: int) -> RowReading | None:
         """The best reading of the lines up to one, if any."""
         end = self.lines[index].lasts[-1]
         whole = sorted(
@@ -261,7 +261,7 @@ def search(
     whole: Column,
     heads: Sequence[float],
     steps: Steps,
-) -> Reading | None:
+) -> RowReading | None:
     """The best reading of lines, if any.
 
     Args:
@@ -279,7 +279,7 @@ def search(
 
 def _followed(
     cost: float, last: _Way, lead: float, lines: Sequence[TableLine], count: int
-) -> Reading:
+) -> RowReading:
     """The reading that ends with a way, followed back to its first line."""
     rows: list[tuple[Row, float, float]] = []
     cells: list[list[Piece]] = [[] for _ in range(count)]
@@ -296,4 +296,4 @@ def _followed(
             rows.insert(0, (tuple(map(tuple, cells)), lead, after - way.cost))
             cells, lead, after = [[] for _ in range(count)], SURE, way.cost
         way = way.before
-    return Reading(cost, head, *map(tuple, zip(*rows, strict=True)))
+    return RowReading(cost, head, *map(tuple, zip(*rows, strict=True)))

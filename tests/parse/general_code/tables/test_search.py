@@ -7,7 +7,7 @@ import math
 import pytest
 
 from builder.parse.general_code.tables.columns import FULL, Counts, Odds, Width
-from builder.parse.general_code.tables.search import Reading, Steps, search
+from builder.parse.general_code.tables.search import RowReading, Steps, search
 from builder.parse.general_code.tables.words import lines_of
 
 
@@ -16,7 +16,7 @@ def _reading(
     kinds: tuple[str, ...] = ("text", "money"),
     wide: float = 9.0,
     heads: tuple[float, ...] = (0.0,),
-) -> Reading | None:
+) -> RowReading | None:
     lines = lines_of(texts)
     odds = Odds(lines)
     columns = [odds.column(kind, Counts(), Width(wide, wide)) for kind in kinds]
