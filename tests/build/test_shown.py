@@ -297,7 +297,7 @@ def test_a_doubt_over_a_table_is_no_word_of_the_law(columns: tuple[str, ...]) ->
         block = Block(
             BlockKind.TABLE, "", (), confidence=confidence, table=Table(columns, (), rows)
         )
-        said = caution.of_table(block)
+        said = " ".join(caution.of_table(block))
         assert said
         assert editions._OF_TABLES.sub("", squeeze(said)) == ""
 
