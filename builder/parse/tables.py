@@ -1,9 +1,9 @@
 """Check the tables of all parsers: keep as lines what is none, and doubt what may be none.
 
 Not tables are: a list (bullets, labels or quoted words begin its rows, and no column holds values),
-prose (sentences continue from cell to cell), and one row without heads, whose columns nothing
-confirms. If heads, kinds of cells or totals disagree, the table is kept but doubted. A first head
-such as "Table 4" becomes the caption.
+prose (sentences continue from cell to cell), and one row without heads, or below heads of one cell
+each: nothing confirms its columns. If heads, kinds of cells or totals disagree, the table is kept
+but doubted. A first head such as "Table 4" becomes the caption.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def _judged(block: Block, heads: _Heads) -> Block:
     if table is None:
         return block
     sure = min(block.confidence, UNSURE)
-    lone = len(table.rows) == 1 and not table.columns and not table.heads
+    lone = len(table.rows) == 1 and not table.columns and all(len(one) == 1 for one in table.heads)
     if lone or _is_list(table) or _is_prose(table):
         rivals = (Rival("kind", BlockKind.TABLE.value),)
         return replace(block, kind=BlockKind.FORM, table=None, confidence=sure, rivals=rivals)

@@ -46,6 +46,12 @@ def test_a_false_table_is_kept_as_lines(rows: Rows) -> None:
     assert [(one.kind, one.where) for one in parsed.doubts] == [("table kept as lines", "7-1")]
 
 
+def test_one_row_below_a_head_that_is_whole_is_kept_as_lines() -> None:
+    row = (("Geese", "$2"),)
+    assert verdicts(Table(heads=(("Bird and fee",),), rows=row)) == ["form?"]
+    assert verdicts(Table(columns=("Bird", "Fee"), rows=row)) == ["table"]
+
+
 @pytest.mark.parametrize(
     "rows",
     [

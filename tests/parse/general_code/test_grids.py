@@ -152,11 +152,3 @@ def test_a_head_line_with_two_equal_divisions_is_undecided() -> None:
         margin("Beast Spring Toll", "Autumn Toll") == 0.0
     )  # Beast | Spring Toll, or Beast Spring | Toll
     assert margin("Name of Beast", "Spring Toll", "Autumn Toll") > 0.5
-
-
-def test_one_row_below_a_head_that_is_kept_whole_is_no_table() -> None:
-    lines = (
-        "Name of Street Side Location\nMill Street East From its crossing with Kiln\nLane to Weir"
-    )
-    assert _cells(lines) is not None
-    assert _cells(f"P\n{lines}") is None

@@ -174,13 +174,8 @@ def cells_of(
 
 
 def _is_table(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
-    """Whether the result is a table, with the cells of most rows decided.
-
-    A single row below a head that is kept whole shows no columns.
-    """
+    """Whether the result is a table, with the cells of most rows decided."""
     if len(read.rows[0]) == 1 and not _is_list(read, lines):
-        return False
-    if len(read.rows) == 1 and _is_head_whole(read):
         return False
     unsure = sum(margin < _DECIDED for margin in read.margins)
     return unsure <= _MOST_UNDECIDED * len(read.margins) and _has_columns(read)
@@ -196,15 +191,10 @@ def _decided(read: Grid, held: _Text, words: Words, lines: int) -> Cells:
         for at, row in enumerate(read.rows)
     ]
     kept = [margin for margin in read.margins if margin >= _DECIDED]
-    if _is_head_whole(read):
+    if read.head and read.head_margin < _HEAD_DECIDED:
         kept.append(read.head_margin)  # a table is no surer than a head that is kept whole
     passages = _Passages(rows, *_heads(read, held), _notes(held, lines))
     return passages.finished(words, _confidence(min(kept)), undecided)
-
-
-def _is_head_whole(read: Grid) -> bool:
-    """Whether a table has a head whose cells are undecided, so that it is kept whole."""
-    return bool(read.head) and read.head_margin < _HEAD_DECIDED
 
 
 def _is_list(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
@@ -235,7 +225,7 @@ def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequenc
     """The head's cells, and further head rows. A head with undecided cells is one cell."""
     if not read.head:
         return (), ()
-    if _is_head_whole(read):
+    if read.head_margin < _HEAD_DECIDED:
         return (), ((held.joined(0, max(line for cell in read.head for line, _, _ in cell) + 1),),)
     cells = tuple(held.words(cell) for cell in read.head)
     return ((), ((held.joined(0, read.above),), cells)) if read.above else (cells, ())
