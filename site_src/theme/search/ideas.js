@@ -6,6 +6,7 @@ townbook.ideas = (() => {
   const SYNONYM = 0.75;     /* what the nearest other word for it counts against the word itself */
   const FURTHER = 0.8;      /* and each further one against the one before */
   const ASKING = 0.35;      /* what a word of asking counts ("how many", "allowed"), which no hit must hold */
+  const LENT = 0.125;       /* what a way to say a word counts that is another word of the question */
   const PAIRED = 0.3;       /* what two words count that follow each other, beside each of them */
   const PHRASE = 0.7;       /* what a phrase counts that the thesaurus knows, beside each of its words */
   const INPHRASE = 0.6;     /* what each of its words counts */
@@ -76,11 +77,11 @@ townbook.ideas = (() => {
     return all.map((word, at) => ({ word, ways: waysOf(word), asks: false, typing: at === all.length - 1, force: 1 }));
   }
 
-  /* Ideas in which another's own word counts an eighth as a way to say them: a provision on dogs says little of barking. */
+  /* Ideas in which another's own word counts little as a way to say them: a provision on dogs says little of barking. */
   function apart(ideas) {
     const own = ideas.map(idea => idea.pair ? "" : idea.ways[0].stems[0]);
     const isLent = (way, nth) => way.weight < 1 && way.stems.length === 1 && own.some((stem, other) => other !== nth && stem === way.stems[0]);
-    return ideas.map((idea, nth) => idea.pair ? idea : { ...idea, ways: idea.ways.map(way => isLent(way, nth) ? { ...way, weight: way.weight / 8 } : way) });
+    return ideas.map((idea, nth) => idea.pair ? idea : { ...idea, ways: idea.ways.map(way => isLent(way, nth) ? { ...way, weight: way.weight * LENT } : way) });
   }
 
   /* Which words only say where: of several telling words those after "in", "on" and the like that name an everyday place. */
