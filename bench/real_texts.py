@@ -161,25 +161,23 @@ def _printed(browser: str, page: Path, made: Path) -> Path:
 def codes_of_real(path: Path) -> Iterator[Code]:
     """Read, parse and resolve a text. One whose tool lost the title page gets a town.
 
-    Notes that are refused give no code.
-
-    A PDF is read a second time as one whose lines are in reading order, because the only publisher
-    with PDFs here is General Code.
+    What is refused all the same, such as a note or a scan, gives no code. A PDF is read a second
+    time as one whose lines are in reading order.
     """
     from builder.errors import TownbookError  # noqa: PLC0415  (see above)
     from builder.sources.settings import Settings  # noqa: PLC0415  (see above)
     from builder.town.municipality import code_of  # noqa: PLC0415  (see above)
 
-    if path.suffix == _NOTES:
-        with suppress(TownbookError):
-            yield code_of(path)[0]
-        return
+    named = Settings(name="Loon Bay", kind="Town", state="NJ")
     try:
         yield code_of(path)[0]
     except TownbookError:
-        yield code_of(path, Settings(name="Loon Bay", kind="Town", state="NJ"))[0]
+        if path.suffix != _NOTES:
+            with suppress(TownbookError):
+                yield code_of(path, named)[0]
     if path.suffix == ".pdf":
-        yield code_of(path, Settings(in_reading_order=True))[0]
+        with suppress(TownbookError):
+            yield code_of(path, Settings(in_reading_order=True))[0]
 
 
 def digest_of_real(path: Path) -> str:
