@@ -54,6 +54,7 @@ _DIVIDED = frozenset(("article", "section", "main", "blockquote"))
 """Elements whose own footer is text."""
 _CELLS = frozenset(("td", "th"))
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.I)
+_SOFT_HYPHEN = re.compile("\xad|&(?:shy|#173|#x[aA][dD]);")
 _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
 _OWN_ADDRESS = (
     etree.XPath(".//link[@rel='canonical']/@href", smart_strings=False),
@@ -188,7 +189,8 @@ def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
 
 
 def _without_controls(page: str) -> str:
-    return _DECLARED.sub("", CONTROL.sub(" ", page.replace("\r\n", "\n")), count=1)
+    whole = _SOFT_HYPHEN.sub("", page.replace("\r\n", "\n"))
+    return _DECLARED.sub("", CONTROL.sub(" ", whole), count=1)
 
 
 def _walk(root: etree._Element, writer: PageWriter, marks: PageMarks, law: Law) -> None:

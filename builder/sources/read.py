@@ -38,6 +38,8 @@ _LONE_NO_BREAK = re.compile(r"(?<=\S)\xa0(?=\S)")
 """A single no-break space between words; several, or one before a line, show the layout."""
 _IN_LINE = re.compile(r"(?<=[^\n\f])\f(?=[^\n])")
 """A form feed inside a line also ends the line: pages whose last lines lack an end were joined."""
+_SOFT_HYPHEN = re.compile(r"\xad(?:\n[ \t]*(\S+)[ \t]*)?")
+"""A place where a word may be broken, and the rest of the word if it is on the next line."""
 
 _TABBED = re.compile(
     r"^(?:[Ss]ec(?:tion|s|)|SEC(?:TION|S|)|ARTICLE|Article|CHAPTER|Chapter)\.?\t[\w.:–—-]+\t[-–—]\t\S",
@@ -213,8 +215,8 @@ def read_text(path: Path, data: bytes) -> SourceText:
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
     """Bytes decoded to text with newlines as line ends, and notes of what had to be decided.
 
-    UTF-8 is assumed; bytes that are not UTF-8 are read as cp1252 (which includes the printable part
-    of Latin-1).
+    A word with soft hyphens is whole, on the line where it begins. UTF-8 is assumed; bytes that are
+    not UTF-8 are read as cp1252 (which includes the printable part of Latin-1).
 
     Raises:
         SourceError: the bytes are empty or not text.
@@ -236,10 +238,10 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
     else:
         text, decided = _decode_bytes(data, place)
         warnings += decided
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = _SOFT_HYPHEN.sub(lambda found: f"{found[1]}\n" if found[1] else "", text)
     if not text.strip():
         raise SourceError(place, "the file is empty", "export the code again")
-    if "\r" in text:
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text, tuple(warnings)
 
 

@@ -49,6 +49,11 @@ def test_raised_figures_are_printed_as_such(tmp_path: Path) -> None:
     assert source.unread == ()
 
 
+def test_words_with_soft_hyphens_are_whole(tmp_path: Path) -> None:
+    source = page(tmp_path, "<html><body><p>Gan\xadders &shy;and gos&#173;lings.</p></body></html>")
+    assert (source.text, source.unread) == ("Ganders and goslings.", ())
+
+
 def test_cells_with_paragraphs_are_cells_and_layout_tables_are_not_tables(
     tmp_path: Path,
 ) -> None:

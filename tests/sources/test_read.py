@@ -205,6 +205,11 @@ def test_utf_8_loses_nothing(text):
     assert decode(text.encode(), "x") == (text, ())
 
 
+def test_words_with_soft_hyphens_are_whole() -> None:
+    copied = "gan\xadders of the vil\xad\n  lage may\nswim"
+    assert decode(copied.encode(), "x") == ("ganders of the village\nmay\nswim", ())
+
+
 def test_tabs_used_for_blanks_within_headings_are_blanks(tmp_path: Path) -> None:
     heading = "Section\t1.{}.\t-\tGeese\tand\tducks."
     law = "\n".join(heading.format(number) for number in (10, 11, 12)) + "\nNo\tgeese.\n"

@@ -19,7 +19,8 @@ _OFTEN = 3
 _SHARE = 0.6
 """Least share of pages with a line of their menu, whose commonest line counts the pages."""
 _FOOT = re.compile(
-    r"Privacy Policy|Terms of Use|Powered by|Desktop View|©|All [Rr]ights [Rr]eserved"
+    r"Privacy Policy|Terms of Use|Share this page|Powered by|Desktop View|©"
+    r"|All [Rr]ights [Rr]eserved"
 )
 _OF_A_FOOT = 2
 """Fewest such words in a foot."""
