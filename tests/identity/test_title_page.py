@@ -22,6 +22,7 @@ from builder.identity import title_page
         ("City of Loon Bay, Heron County, Maine", ["Loon Bay"], ["City"], ["ME"], 1),
         ("LOON BAY TOWNSHIP\nBook of Ordinances", ["Loon Bay"], ["Township"], [], 1),
         ("Bylaws of the Town of Loon Bay Rev. 2022", ["Loon Bay"], ["Town"], [], 1),
+        ("Town of Loon Bay By-Laws", ["Loon Bay"], ["Town"], [], 1),
         ("The County", [], [], [], None),
         ("This County", [], [], [], None),
         ("Ordinances of Loon Bay, ME", ["Loon Bay"], [], ["ME"], 1),
