@@ -301,7 +301,7 @@ def _whole(parts: Sequence[str]) -> list[str]:
     done: list[str] = []
     for part in parts:
         alone = bool(done) and _ACT.fullmatch(done[-1].strip()) is not None
-        dated = _DATE.fullmatch(part.strip()) or (_DONE.match(part) and _DATE.search(part))
+        dated = _DATE.match(part.lstrip()) or (_DONE.match(part) and _DATE.search(part))
         if alone and dated and not _ACT.search(part):
             done[-1] = f"{done[-1]},{part}"
         else:
