@@ -45,7 +45,7 @@ _QUOTED = re.compile(
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?(?:[A-Z]|[a-z][A-Z])[^.:—–]{0,90}?[\"”]?)\s?"
     r"(?P<stop>(?:[.:](?=\s+[\"“A-Z\d(])|:(?=\s+(?:an?|any|the)\s))(?!\s+\(?\w{1,2}[.)]$)"
-    r"|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(])|(?<=[A-Z]{2})\.(?=$))(?:\s+|$)"
+    r"|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(])|—(?=[a-z])|(?<=[A-Z]{2})\.(?=$))\s*"
 )
 """A term before a stop and its meaning. In capitals it may be alone above a list: "AT LARGE."."""
 _COMMAND = re.compile(r"(?:No|Each|Every|Any|All)\b[^.;]*\bshall\b")
@@ -88,7 +88,7 @@ any goose"."""
 _SURE = re.compile(rf"{_STOP}\s*{_HERE}\[?(?:{_MEANS})\b")
 _SENTENCE = re.compile(
     r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|these|"
-    r"following|words|phrases|not|however|the\s+term)\b"
+    r"following|words|phrases|not|however|said|each|(?<=\w\s)generally|the\s+term)\b"
 )
 """Words that terms hardly ever have; "NOT" may be an abbreviation."""
 _OF_THE_CODE = re.compile(r"\b(?:this|section|chapter|article|ordinance)\b", re.I)

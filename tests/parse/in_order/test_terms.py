@@ -70,6 +70,9 @@ NOT_DEFINED = [
     "A keeper shall feed bees; honey means food.",
     "Unless told otherwise, whenever used here, these words shall have the meanings given below.",
     "A hive carried by means describing its weight.",
+    "Drones generally include the brood of the drones.",
+    "Said keepers include their heirs.",
+    "As used in this chapter, each of the terms defined shall have the meaning given below.",
     "A keeper who harms bees, as “harm” is understood, means no good.",
 ]
 
@@ -91,6 +94,13 @@ def test_a_dash_separates_a_term_from_its_meaning(dash: str) -> None:
     found = find_term(f"Hive {dash} A box of bees.", labeled=False, titled=True)
     assert found is not None
     assert found.end == len("Hive")
+
+
+def test_a_long_dash_needs_no_blanks() -> None:
+    found = find_term("HIVE—a box of bees.", labeled=False, titled=True)
+    assert found is not None
+    assert (found.end, found.after) == (len("HIVE"), len("HIVE—"))
+    assert find_term("Hive—As used here", labeled=False, titled=True) is None
 
 
 def test_a_term_ends_at_a_dash_before_a_sentence() -> None:
