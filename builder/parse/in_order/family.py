@@ -158,7 +158,7 @@ TITLE_AND_COLON = rf"[A-Z](?:(?!{_VERB})[^.;:]){{1,60}}:(?=\s+{_TEXT})"
 _RUN_IN = re.compile(
     r"(?P<head>(?:(?:§ ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s)?"
     r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}|(?:§ ?|(?:Section|SECTION)\s)\d{3,4}[A-Z]?)[.:]?"
-    rf"\s{{1,8}}(?:{TITLE_RUN_IN}|{TITLE_AND_COLON})(?:\s{_DATED})?)\s+"
+    rf"\s{{1,16}}(?:{TITLE_RUN_IN}|{TITLE_AND_COLON})(?:\s{_DATED})?)\s+"
 )
 
 
