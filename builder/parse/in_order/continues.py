@@ -43,6 +43,10 @@ _SPELLED = re.compile(
     rf"\b(?:{'|'.join(IN_WORDS)}|(?:thir|for|fif|six|seven|eigh|nine)ty|hundred)$"
 )
 """A number in words, after which its figures come: "twenty-five" over "(25) feet"."""
+_CITED_ABOVE = re.compile(r"(?:[Ss](?:ubs)?ections?|[Cc]hapters?|[Aa]rticles?|§§?)\s+\d[\w.-]*\d$")
+_IN_MIDDLE = re.compile(r"(?:\(\w{1,4}\))+\s+[a-z]")
+"""A section's number at the end of a line, and how the next one gives its item: "section 4-2" over
+"(c) does not apply"."""
 _SEE = re.compile(r"\s-\s?see\s")
 """What each entry of a list of cross references has: "Street racing - see TRAF. 331.24"."""
 _BREAKABLE = re.compile(r"(?<=[-/–—])")
@@ -167,7 +171,8 @@ def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool
     if is_lone(text) or family.stands_alone(text) or family.history_opens.match(text):
         return True
     label = front_label(text)
-    if label is None or (text[1:2].isdigit() and _SPELLED.search(above.text)):
+    cited = _CITED_ABOVE.search(above.text) and _IN_MIDDLE.match(text)
+    if label is None or cited or (text[1:2].isdigit() and _SPELLED.search(above.text)):
         return False
     return label[1][0] == "(" or (above.text[-1] == ":" and is_first(label[1]))
 

@@ -116,7 +116,7 @@ def _whole(rows: Sequence[Row], family: Family) -> Iterator[list[Row]]:
 def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[list[Row]]:
     held: list[Row] = []
     open_note = noted = 0
-    for index, row in enumerate(rows):
+    for index, (row, below) in enumerate(zip_longest(rows, rows[1:])):
         splits = setting.columned and bool(held) and _splits(held[-1].text, row.text)
         splits = splits or (bool(held) and _is_note(held, family))
         splits = splits or (
@@ -129,7 +129,8 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
             yield held
             held, open_note, noted = [], 0, 0
         held.append(row)
-        open_note = _still_open(row.text, open_note, family) if noted < _LONGEST_NOTE else 0
+        rest = below.text if below else ""
+        open_note = _still_open(row.text, rest, open_note, family) if noted < _LONGEST_NOTE else 0
         noted = noted + 1 if open_note else 0
     if held:
         yield held
@@ -172,11 +173,12 @@ def _splits(above: str, text: str) -> bool:
     return above.endswith(":") and text[0].isupper()
 
 
-def _still_open(text: str, before: int, family: Family) -> int:
+def _still_open(text: str, below: str, before: int, family: Family) -> int:
     """Number of a history note's brackets that are open after a line.
 
     Args:
         text: the line.
+        below: the next one, which may have the number of the note's first law.
         before: how many are open above it; if none, a note may begin in the line.
         family: how notes begin.
     """
@@ -186,7 +188,7 @@ def _still_open(text: str, before: int, family: Family) -> int:
         return 0
     for found in _BRACKET.finditer(text):
         open_note = _balance(text[found.end() :])
-        if open_note > 0 and family.opens_history(text, found.end()):
+        if open_note > 0 and family.opens_history(f"{text} {below}", found.end()):
             return open_note
     return 0
 

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from builder.model import Layout
 from builder.parse.in_order.continues import in_cells
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.paragraphs import Paragraph, paragraphs
 from builder.parse.in_order.setting import Setting
 
@@ -71,6 +73,9 @@ def test_a_torn_line_continues_even_if_each_line_is_a_paragraph(
         (FULL, "Footnotes:", False),
         ("Footnotes:", "of the geese", False),
         ("(a)", "Hens.", True),
+        ("Geese are kept as told in section 4-2", "(c) of the law.", True),
+        ("Geese are kept as told in section 4-2", "(c) Hens.", False),
+        ("Geese are kept as told in § 4-2", "(c)(1) of the law.", True),
         (FULL, "(b)", False),
         (FULL, "Hens\t4", False),
         ("Geese\t3", "hens", False),
@@ -95,6 +100,12 @@ def test_a_history_note_over_lines_is_one_paragraph() -> None:
     assert _made("Geese (see", "(b) Hens)") == ["Geese (see", "(b) Hens)"]
     endless = ["(Ord. No. 3", *["(b) Geese"] * 14]
     assert len(_made(*endless)) == 3
+
+
+def test_a_history_note_may_have_its_first_number_on_the_next_line() -> None:
+    lines = rows_of("Geese swim. (Ord.", "3 § 1, 2001; Ord. 4 (Exh. B)", "(b), 2002)")
+    [note] = paragraphs(lines, FAMILIES[Layout.CODE_PUBLISHING], BROKEN)
+    assert list(note.rows) == lines
 
 
 def test_an_indent_opens_a_paragraph_in_a_copy_where_indents_do() -> None:
