@@ -1,11 +1,13 @@
 """Find the headings of groups of sections, which only the list of sections distinguishes from text.
 
 "CURFEW FOR MINORS" has no number and no word before it. If it is above an entry in the list and
-again above the section that the entry names, it heads that section and those that follow.
+again above the section that the entry names, it heads that section and those that follow. So do
+"A. Dogs." and "B. Cats.", each right above a section.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from builder.model import UnitKind
@@ -13,10 +15,12 @@ from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.listed import Listed
 from builder.parse.in_order.rows import Row
+from builder.parse.in_order.title_rows import in_title_case
 from builder.text.squash import squash
 
 _LONGEST = 90
 """Characters of the longest such heading."""
+_LETTERED = re.compile(r"(?P<letter>[A-Z])\.\s+(?P<title>[A-Z].*?)\.?$")
 RANK_OF_GROUPS = 4
 """Rank of groups: below chapters, above articles."""
 
@@ -61,7 +65,30 @@ def group_headings(
                 break
             elif capitals and row.at > first and _is_in_capitals(printed, at, some, heads):
                 groups.append(_group(some[0]))
-    return groups
+    known = {each.row.at for each in groups}
+    lettered = _lettered([row for row in printed if row.at not in listed.rows], heads, family)
+    return [*groups, *(_group(row) for row in lettered if row.at not in known)]
+
+
+def _lettered(printed: Sequence[Row], heads: dict[int, Heading], family: Family) -> Iterator[Row]:
+    """Lines such as "A. Dogs." and "B. Cats.", each right above a section.
+
+    The first is right below a division's heading, and each other one below a section's history, as
+    no item is.
+    """
+    run: list[Row] = []
+    opened = ""
+    for above, row, below in zip(printed, printed[1:], printed[2:], strict=False):
+        if (head := heads.get(above.at)) and not head.section:
+            run, opened = [], row.text if not head.title else above.text
+        found = _LETTERED.match(row.text) if len(row.text) <= _LONGEST else None
+        over = heads.get(below.at)
+        if not (found and over and over.section and in_title_case(found["title"])):
+            continue
+        after = family.begins_history(above.text) or above.at in heads
+        if found["letter"] == chr(ord("A") + len(run)) and (after if run else above.text == opened):
+            run.append(row)
+            yield from run if len(run) == 2 else run[2:][-1:]
 
 
 def _is_in_capitals(

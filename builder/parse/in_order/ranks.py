@@ -108,6 +108,8 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
     """The chapter's last section so far."""
     inner: Heading | None = None
     """The last appendix in the chapter so far."""
+    part: Heading | None = None
+    """The last part, which may hold groups of sections."""
     for at, each in enumerate(heads):
         if each.kind is UnitKind.APPENDIX:
             rank = _own_rank(heads[at:], chapter, last)
@@ -116,15 +118,19 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
             inner = None if rank is None else replace(each, rank=rank)
             done.append(inner or each)
             continue
+        placed = each
         if each.kind is UnitKind.PART and chapter and _holds_part(chapter, heads[at:]):
-            done.append(replace(each, rank=chapter.rank + 1))
-            continue
-        done.append(each)
+            placed = replace(each, rank=chapter.rank + 1)
+        elif part and each.kind is UnitKind.SUBCHAPTER and each.rank == part.rank:
+            placed = replace(each, rank=part.rank + 1)
+        done.append(placed)
         if chapter and each.section and _is_of(each, chapter):
             last = each
-        elif each.kind is UnitKind.CHAPTER or (chapter and each.rank <= chapter.rank):
+        elif each.kind is UnitKind.CHAPTER or (chapter and placed.rank <= chapter.rank):
             chapter = each if each.kind is UnitKind.CHAPTER and each.number else None
-            last = inner = None
+            last = inner = part = None
+        if each.kind is UnitKind.PART:
+            part = placed
     return done
 
 
