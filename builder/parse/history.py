@@ -94,8 +94,6 @@ _PARTS = re.compile(
     r"|,\s(?:and\s)?(?=(?:amended|replaced|repealed) by\sOrd)"
 )
 """What separates two acts in a note."""
-_ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
-"""An aside in a bracketed note: "(see Ch. 1)"."""
 _WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b|^\W*Adopting Ordinance\W*$", re.I)
 _FORMER_CODE = re.compile(
     r"(?:\b\d{4}|[‘’'`]\d\d)\s+(?:Code|CC)\b|\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?"
@@ -195,8 +193,7 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     [('adopted', '2011-12-13', 'Ord.of 12-13-11'), ('amended', '2012-09-01', 'Ord. No. 08 93')]
     """
     bare, bracketed = _without_brackets(raw), raw.startswith("[")
-    parts = _PARTS.split(_ASIDE.sub("", bare) if bracketed else bare)
-    events = _of_one_act([event for part in _whole(parts) if (event := _cited(part))])
+    events = [event for part in _whole(_PARTS.split(bare)) if (event := _cited(part))]
     laws = [(each.date, each.law) for each in events]
     falls = newest_first or not any(date for date, _ in laws)
     first = oldest(laws, _code_before(raw, or_last=falls), newest_first=newest_first)
@@ -306,24 +303,6 @@ def _whole(parts: Sequence[str]) -> list[str]:
             done[-1] = f"{done[-1]},{part}"
         else:
             done.append(part)
-    return done
-
-
-def _of_one_act(cited: Sequence[_Cited]) -> list[_Cited]:
-    """The clauses of a note; if one names only an act and the next only its day, both name the act.
-
-    Only the second has the day, as printed.
-
-    >>> cited = [_Cited(Action.REPEALED, None, "Ord. 3"), _Cited(Action.ADOPTED, "1998", None)]
-    >>> [(each.date, each.law) for each in _of_one_act(cited)]
-    [(None, 'Ord. 3'), ('1998', 'Ord. 3')]
-    """
-    done: list[_Cited] = []
-    for each in cited:
-        above = done[-1] if done else None
-        named = above and above.action and above.law and not above.date
-        dated = each.action and each.date and not each.law
-        done.append(each._replace(law=above.law) if above and named and dated else each)
     return done
 
 
