@@ -44,7 +44,7 @@ _QUOTED = re.compile(
 """A quoted term right before its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?(?:[A-Z]|[a-z][A-Z])[^.:—–]{0,90}?[\"”]?)\s?"
-    r"(?P<stop>(?:[.:](?=\s+[\"“A-Z\d(])|:(?=\s+(?:an?|any|the)\s))(?!\s+\(?\w{1,2}[.)]$)"
+    r"(?P<stop>(?:[.:](?=\s+[\"“A-Z\d(])|:(?=\s+[a-z]))(?!\s+\(?\w{1,2}[.)]$)"
     r"|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(])|—(?=[a-z])|(?<=[A-Z]{2})\.(?=$))\s*"
 )
 """A term before a stop and its meaning. In capitals it may be alone above a list: "AT LARGE."."""

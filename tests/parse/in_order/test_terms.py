@@ -137,6 +137,7 @@ def test_verbs_that_rules_have_too_do_not_define_for_sure(text: str, sure: bool)
     [
         ("pB: The weight of a bee.", "pB"),
         ("Brook: a free-flowing body of water.", "Brook"),
+        ("Carts: hives on wheels.", "Carts"),
         ('Shall, may. "Shall" binds; "may" does not.', "Shall, may"),
         ('Lane means a path or road. The term "lane" does not mean an alley.', "Lane"),
     ],
