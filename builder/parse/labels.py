@@ -116,7 +116,9 @@ LABEL = re.compile(
 )
 """A number may have a backslash before its stop, which keeps Markdown from making it a list:
 "1\\."."""
-_FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
+_FRONT = re.compile(
+    rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"])|(?<=\([a-rt-z\d]\))(?=[a-z]{{2}}))"
+)
 _LONGEST = 8
 """Length from which a line is never just a label."""
 _CLOSING = {"(": ")", "[": "]", "{": "}"}

@@ -94,7 +94,7 @@ _LABEL = re.compile(
     rf"(?:{SUBDIVISION}|{_PRINTED}\[(?:{_PRINTED}|(?<=[A-Za-z][.)]\[)[A-Za-z]{{1,2}}|(?<=\d[.)]\[)\d{{1,2}})\]"
     rf"|{_PRINTED}(?:[-–—]{_PRINTED})?|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
     r"|(?:\[(?:[a-z]{1,2}|\d{1,2})\]|\{(?:[a-z]{1,2}|\d{1,2})\})(?!$))"
-    r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|$)"
+    r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|(?:(?<=\([a-rt-z\d]\))|(?<=\(\d\d\)))(?=[a-z]{2})|$)"
 )
 """A label, one that an editor supplied in brackets ("[(c)]") or corrected ("f.[g.]"), or one with a
 period after its own brackets ("(1). ")."""
