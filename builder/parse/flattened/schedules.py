@@ -13,7 +13,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from itertools import pairwise
+from typing import TypeAlias
 
 from builder.parse.flattened.words import WordRange, Words, word_ranges
 
@@ -56,22 +57,6 @@ _CONTINUES = frozenset(["of", "per", "plus", "for", "or", "and", "to", "in", "on
 """Words that continue the cell before them."""
 
 
-class _Run(NamedTuple):
-    """Consecutive rows on a page."""
-
-    rows: Rows
-
-    @property
-    def first(self) -> int:
-        """Its first word."""
-        return self.rows[0][0][0]
-
-    @property
-    def stop(self) -> int:
-        """The word after its last."""
-        return self.rows[-1][-1][1]
-
-
 @dataclass(frozen=True)
 class Schedule:
     """A schedule on one page, or on two if the second continues it under the same head."""
@@ -100,91 +85,66 @@ class Schedule:
 
 
 def find_schedules(words: Words, pages: Iterable[WordRange]) -> Iterator[Schedule]:
-    """The schedules on some pages, in order.
+    """The schedules on some pages, in order: with enough rows, and with counts from one.
 
     >>> words = Words.from_source("year exemption 1 95% 2 95% 3 80% 4 60% b no such exemption")
     >>> [(one.ranges, len(one.rows)) for one in find_schedules(words, [(0, len(words))])]
     [(((2, 10),), 4)]
     """
-    before: tuple[WordRange, _Run] | None = None
-    for page in pages:
+    found: list[Rows] = []
+    whole: list[Schedule] = []
+    for above, page in pairwise([(0, 0), *pages]):
         runs = list(_runs(words, *page))
-        joined = _joined(words, before, (page, runs[0])) if before and runs else None
-        if joined:
-            yield joined
-        elif before:
-            yield from _alone(words, [before[1]])
-        runs = runs[1:] if joined else runs
-        yield from _alone(words, runs[:-1])
-        before = (page, runs[-1]) if runs else None
-    if before:
-        yield from _alone(words, [before[1]])
+        both = found and runs and _joined(words, (found[-1], runs[0]), (above[0], page[0]))
+        whole += map(Schedule, found[:-1] if both else found)
+        whole += [both] if both else []
+        found = runs[1:] if both else runs
+    for one in (*whole, *map(Schedule, found)):
+        if len(one.rows) >= _LEAST_ROWS and _count(words, one.rows[0]) in (None, 1):
+            yield one
 
 
-def _alone(words: Words, runs: Iterable[_Run]) -> Iterator[Schedule]:
-    """The runs that are schedules by themselves: with enough rows, and with counts from one."""
-    yield from (
-        Schedule(run.rows)
-        for run in runs
-        if len(run.rows) >= _LEAST_ROWS and (_count(words, run.rows[0]) or 1) == 1
-    )
+def _joined(words: Words, parts: tuple[Rows, Rows], pages: tuple[int, int]) -> Schedule | None:
+    """The schedule that the last rows of a page make with the first of the next, if any.
 
-
-def _joined(
-    words: Words, one: tuple[WordRange, _Run], other: tuple[WordRange, _Run]
-) -> Schedule | None:
-    """The schedule that the last rows of a page make with the first of the next, if any."""
-    (page, above), (next_page, below) = one, other
-    counts = _count(words, above.rows[-1]), _count(words, below.rows[0])
-    continues = (
-        counts[0] + 1 == counts[1]
-        if counts[0] is not None and counts[1] is not None
-        else counts[0] is counts[1]
-    )
+    Args:
+        words: those of the source.
+        parts: the rows on the two pages.
+        pages: the first words of these pages.
+    """
+    above, below = parts
+    firsts = [rows[0][0][0] for rows in parts]
     size = 0
-    while min(above.first - page[0], below.first - next_page[0]) > size and (
-        words.texts[above.first - size - 1] == words.texts[below.first - size - 1]
+    while all(first - size > page for first, page in zip(firsts, pages, strict=True)) and (
+        len({words.texts[first - size - 1] for first in firsts}) == 1
     ):
         size += 1
-    rows = (*above.rows, *below.rows)
-    if (
-        size < _LEAST_HEAD
-        or not continues
-        or len(above.rows[0]) != len(below.rows[0])
-        or (_count(words, rows[0]) or 1) != 1
-    ):
+    if size < _LEAST_HEAD or not _continue(words, above[-1], below[0]):
         return None
-    return (
-        Schedule(rows, (above.first - size, above.first), (below.first - size, below.first))
-        if len(rows) >= _LEAST_ROWS
-        else None
-    )
+    head, repeated = ((first - size, first) for first in firsts)
+    return Schedule((*above, *below), head, repeated)
 
 
-def _runs(words: Words, first: int, stop: int) -> Iterator[_Run]:
-    """Consecutive rows among the words of a page, in order."""
+def _runs(words: Words, first: int, stop: int) -> Iterator[Rows]:
+    """Consecutive rows among the words of a page, in order: of one length, counts in turn."""
     if first >= stop:
         return
     start, end = words.starts[first], words.end(stop - 1)
-    found = (
-        _run(words, match) for form in _FORMS for match in form.finditer(words.source, start, end)
-    )
-    yield from sorted(
-        one
-        for one in found
-        if one and not (one.stop < stop and words.texts[one.stop] in _CONTINUES)
-    )
+    matches = (found for form in _FORMS for found in form.finditer(words.source, start, end))
+    for found in sorted(matches, key=re.Match.start):
+        rows = tuple(
+            _cells(words, row) for row in _ROW.finditer(words.source, found.start(), found.end())
+        )
+        after = rows[-1][-1][1]
+        open_ended = after < stop and words.texts[after] in _CONTINUES
+        if not open_ended and all(_continue(words, *pair) for pair in pairwise(rows)):
+            yield rows
 
 
-def _run(words: Words, found: re.Match[str]) -> _Run | None:
-    """The rows of a match: all have the same number of cells, and counts go up by one."""
-    rows = tuple(
-        _cells(words, row) for row in _ROW.finditer(words.source, found.start(), found.end())
-    )
-    counts = [_count(words, row) for row in rows]
-    if counts[0] is not None and counts != [*range(counts[0], counts[0] + len(rows))]:
-        return None
-    return _Run(rows) if len({len(row) for row in rows}) == 1 else None
+def _continue(words: Words, row: Row, below: Row) -> bool:
+    """Whether a row may follow another one: of the same length, and with the next count if any."""
+    count, following = _count(words, row), _count(words, below)
+    return len(row) == len(below) and following == (None if count is None else count + 1)
 
 
 def _count(words: Words, row: Row) -> int | None:
