@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from builder.frozen import frozen
 from builder.model import Block, BlockKind, Doubt, Parsed, Rival, Table, Unit
@@ -186,6 +186,25 @@ def _disagreements(table: Table) -> Iterator[bool]:
         yield any(cell.count("(") != cell.count(")") for cell in row if not _LISTED.match(cell))
     run = sum(any(_RUN.search(cell) for cell in row[:-1]) for row in table.rows)
     yield run > _LIKELY * len(table.rows)
+
+
+def heads_figures(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row is a head: it has no figures, and a column below it has.
+
+    >>> heads_figures([("Bird", "Fee"), ("Goose", "$4"), ("Duck", "None")])
+    True
+    >>> heads_figures([("Bird", "Place"), ("Goose", "Green")])
+    False
+    """
+    first, *below = rows or [()]
+    if not below or len(first) < 2 or any(map(_has_figure, first)):
+        return False
+    columns = zip_longest(*below, fillvalue="")
+    return max(sum(map(_has_figure, column)) for column in columns) * 2 >= len(below)
+
+
+def _has_figure(cell: str) -> bool:
+    return any(map(str.isdecimal, cell))
 
 
 def _has_wrong_totals(table: Table) -> bool:

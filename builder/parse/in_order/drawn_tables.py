@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
 from builder.frozen import frozen
 from builder.model import Block, Table
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.grid import CELL_START, Grid, column_starts, read_grid
+from builder.parse.in_order.grid import CELL_START, Grid, read_grid
 from builder.parse.in_order.rows import Row
 from builder.parse.law_words import reads_like_law
 from builder.passage import Passage
@@ -107,16 +107,10 @@ def _drawn(rows: Sequence[Row], at: int, family: Family) -> bool:
     )
     starts = [_cell_starts(row) for row in run]
     gapped = [index for index, found in enumerate(starts) if found]
-    if not gapped or gapped[0] > 1:
-        return False
-    closed = any(
-        row.blank and _EMPTY_CELLS.search(row.line.text)
-        for row in rows[at + len(run) : at + len(run) + 1]
-    )
-    several = len(gapped) >= 2 and gapped[1] - gapped[0] <= 2
+    if any(_EMPTY_CELLS.search(row.line.text) for row in rows[at + len(run) :][:1]):
+        return bool(gapped)
     shared = Counter(start for found in starts for start in found)
-    aligned = several and max(shared.values()) > 1
-    return (closed or aligned) and len(column_starts(run, [])) > 1
+    return len(gapped) > 1 and gapped[1] - gapped[0] <= 2 and max(shared.values()) > 1
 
 
 def _continues(rows: Sequence[Row], at: int) -> bool:
@@ -173,65 +167,39 @@ def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
     return None
 
 
-_WORD = re.compile(r"[A-Za-z]+")
-_SHORT = 3
-"""Length up to which words of a title may lack a capital and are not compared."""
-_SHARED = 2
-"""Fewest words that a row shares with the name of a group in another table."""
+_WORD = re.compile(r"[A-Za-z]{4,}")
+"""A word that has a capital in a title."""
 
 
 def with_sister_groups(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
     """The blocks of a unit; tables of one column are divided by the groups of the other tables."""
-    groups = [
-        block.table.rows[at][0] for block in blocks if block.table for at in block.table.groups
-    ]
-    if not groups:
-        return blocks
+    tables = [block.table for block in blocks if block.table]
+    groups = {_name(table.rows[at][0]) for table in tables for at in table.groups}
     return tuple(
-        replace(block, table=_grouped(block.table, groups))
-        if block.table and block.table.width == 1 and not block.table.groups
-        else block
+        replace(block, table=_grouped(block.table, groups)) if block.table and groups else block
         for block in blocks
     )
 
 
-def _grouped(table: Table, groups: Iterable[str]) -> Table:
-    """A table divided by known groups; a last head that is a group becomes its first row."""
-    known = {_squeezed(group) for group in groups}
-    stems = [_stems(group) for group in groups]
-    plain = sum(not _is_title(row[0]) for row in table.rows)
-    found = [
-        at
-        for at, (cell, *_) in enumerate(table.rows)
-        if _squeezed(cell) in known
-        or (
-            _is_title(cell)
-            and plain * 2 > len(table.rows)
-            and any(len(_stems(cell) & other) >= _SHARED for other in stems)
-        )
-    ]
-    if not found:
+def _grouped(table: Table, groups: Collection[str]) -> Table:
+    """A table of one column whose last head is the name of a group, divided at this and at titles.
+
+    Most of its rows are no titles.
+    """
+    if table.width > 1 or table.groups or not table.heads:
         return table
-    if table.heads and _squeezed(table.heads[-1][0]) in known:
-        rows = (table.heads[-1], *table.rows)
-        return replace(
-            table, heads=table.heads[:-1], rows=rows, groups=(0, *(at + 1 for at in found))
-        )
-    return replace(table, groups=tuple(found))
+    *heads, first = table.heads
+    titles = [at for at, (cell, *_) in enumerate(table.rows, 1) if _is_title(cell)]
+    if _name(first[0]) not in groups or 2 * len(titles) >= len(table.rows):
+        return table
+    return replace(table, heads=tuple(heads), rows=(first, *table.rows), groups=(0, *titles))
 
 
 def _is_title(words: str) -> bool:
     """Whether words are a title: several long ones, each with a capital."""
-    long = [word for word in _WORD.findall(words) if len(word) > _SHORT]
+    long = _WORD.findall(words)
     return len(long) > 1 and all(word[0].isupper() for word in long)
 
 
-def _stems(words: str) -> frozenset[str]:
-    """The long words in lower case, without a plural's "s"."""
-    return frozenset(
-        word.casefold().rstrip("s") for word in _WORD.findall(words) if len(word) > _SHORT
-    )
-
-
-def _squeezed(words: str) -> str:
+def _name(words: str) -> str:
     return "".join(words.split()).rstrip(":").casefold()

@@ -10,13 +10,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from itertools import accumulate, pairwise
 from math import log
 
 from builder.frozen import frozen
 from builder.parse.in_order.rows import Row
+from builder.parse.tables import heads_figures
 from builder.passage import Passage
 
 _TALLEST = 60
@@ -38,60 +37,31 @@ class Grid:
     rows: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class _Line:
     """A line of a table, cut into the columns."""
 
-    row: Row
-    starts: tuple[int, ...]
+    text: str
+    cells: tuple[Passage, ...]
+    """The words in each column."""
+    present: tuple[bool, ...]
+    """Whether each column has a cell: words, or the no-break space of an empty one."""
+    spans: bool
+    """Whether the line is running text that crosses the start of a column."""
+    may_span: bool
+    """Whether it may be a row of one cell: running text that does not fill all columns."""
 
-    @cached_property
-    def _at(self) -> list[int]:
-        """Byte offset of each character, and of the end."""
-        return [0, *accumulate(len(c.encode()) for c in self.row.line.text)]
-
-    def _character(self, byte: int) -> int:
-        return min(bisect_left(self._at, byte), len(self._at) - 1)
-
-    @cached_property
-    def cuts(self) -> list[tuple[int, int]]:
-        """Ranges of characters, one for each column."""
-        ends = [*self.starts[1:], self._at[-1] + 1]
-        return [
-            (self._character(start), self._character(end))
-            for start, end in zip(self.starts, ends, strict=True)
-        ]
-
-    @cached_property
-    def cells(self) -> list[Passage]:
-        """The words in each column."""
-        return [self.row.line.cut(a, b).strip() for a, b in self.cuts]
-
-    @cached_property
-    def present(self) -> list[bool]:
-        """Whether each column has a cell on this line.
-
-        A cell is words, or the no-break space of an empty one.
-        """
-        return [bool(self.row.line.text[a:b].strip(" ")) for a, b in self.cuts]
-
-    @cached_property
-    def running(self) -> bool:
-        """Whether the line is running text, without gaps between columns."""
-        return not _WIDE.search(self.row.line.text) and len(self.starts) > 1 and self.present[0]
-
-    @cached_property
-    def spans(self) -> bool:
-        """Whether the line is running text that crosses the start of a column."""
-        text = self.row.line.text
-        return self.running and any(
-            0 < a < len(text) and _one_word(text, a) for a, _ in self.cuts[1:]
-        )
-
-    @cached_property
-    def may_span(self) -> bool:
-        """Whether a line may be a row of one cell: running text that does not fill all columns."""
-        return self.spans or (self.running and not all(self.present))
+    @classmethod
+    def of(cls, row: Row, starts: Sequence[int]) -> _Line:
+        """The line of a row, with the bytes at which columns begin."""
+        text = row.line.text
+        at = [0, *accumulate(len(c.encode()) for c in text)]
+        cuts = [*(min(bisect_left(at, byte), len(text)) for byte in starts), len(text)]
+        present = tuple(bool(text[a:b].strip(" ")) for a, b in pairwise(cuts))
+        running = not _WIDE.search(text) and len(starts) > 1 and present[0]
+        spans = running and any(0 < a < len(text) and _one_word(text, a) for a in cuts[1:-1])
+        cells = tuple(row.line.cut(a, b).strip() for a, b in pairwise(cuts))
+        return cls(row.text, cells, present, spans, spans or (running and not all(present)))
 
 
 def _one_word(text: str, at: int) -> bool:
@@ -99,11 +69,7 @@ def _one_word(text: str, at: int) -> bool:
 
     Wide characters may leave no blank between two cells.
     """
-    if text[at - 1] == " ":
-        return False
-    return text[:at].replace("\xa0", "").isascii() or (
-        text[at - 1].isalnum() and text[at].isalnum()
-    )
+    return text[at - 1] != " " and text[:at].replace("\xa0", "").isascii()
 
 
 def column_starts(rows: Sequence[Row], hints: Sequence[Row]) -> tuple[int, ...]:
@@ -143,143 +109,132 @@ def read_grid(rows: Sequence[Row], heads: int, hints: Sequence[Row]) -> Grid:
         hints: lines of empty cells below, which show where columns begin.
     """
     starts = column_starts(rows, hints)
-    lines = [_Line(row, starts) for row in rows]
+    lines = [_Line.of(row, starts) for row in rows]
     last = max((len(line.cells[-1].text.encode()) for line in lines if not line.spans), default=0)
     widths = [*(b - a - 1 for a, b in pairwise(starts)), last]
-    head = [_cells(lines[a:b]) for a, b in _divide(lines[:heads], widths)]
-    cells = [_cells(lines[heads + a : heads + b]) for a, b in _divide(lines[heads:], widths)]
-    if not heads and _is_head(cells):
+    head = [_cells(one) for one in _divided(lines[:heads], widths)]
+    cells = [_cells(one) for one in _divided(lines[heads:], widths)]
+    if not heads and heads_figures(cells):
         head, cells = cells[:1], cells[1:]
     return Grid(tuple(head), tuple(cells))
 
 
-def _is_head(rows: list[tuple[str, ...]]) -> bool:
-    """Whether the first row has no figures and a column below it has."""
-    if len(rows) < 2 or len(rows[0]) < 2 or any(c.isdecimal() for cell in rows[0] for c in cell):
-        return False
-    figures = [
-        sum(any(c.isdecimal() for c in row[i]) for row in rows[1:] if i < len(row))
-        for i in range(len(rows[0]))
-    ]
-    return max(figures) * 2 >= len(rows) - 1
-
-
 def _cells(lines: Sequence[_Line]) -> tuple[str, ...]:
     if len(lines) == 1 and lines[0].may_span:
-        return (lines[0].row.passage.text,)
+        return (lines[0].text,)
     return tuple(
-        Passage.join(line.cells[c] for line in lines).text for c in range(len(lines[0].starts))
+        Passage.join(cells).text for cells in zip(*(line.cells for line in lines), strict=True)
     )
 
 
-def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, int]]:
-    """The cheapest division of lines into rows: (first line, line after the last) of each row.
-
-    There always is one, since a line may be a row by itself.
-    """
+def _divided(lines: Sequence[_Line], widths: Sequence[int]) -> list[Sequence[_Line]]:
+    """The lines of each row, in the cheapest division. A line may always be a row by itself."""
     rows = _Rows(lines, widths)
-    best = [(0.0, 0)]
+    best: list[tuple[float, int]] = [(0.0, 0)]
     for end in range(1, len(lines) + 1):
         options = [
-            (best[start][0] + cost + rows.border_costs[start], start)
+            (best[start][0] + cost + rows.borders[start], -start)
             for start in range(max(0, end - _TALLEST), end)
             if (cost := rows.cost(start, end)) is not None
         ]
-        best.append(min(options, key=lambda option: (option[0], -option[1])))
-    found: list[tuple[int, int]] = []
+        best.append(min(options))
+    found: list[Sequence[_Line]] = []
     end = len(lines)
     while end:
-        start = best[end][1]
-        found.append((start, end))
+        start = -best[end][1]
+        found.insert(0, lines[start:end])
         end = start
-    return found[::-1]
+    return found
 
 
 class _Rows:
-    """The costs of reading lines as rows.
-
-    Each pair of lines is weighed once for all rows that have it.
-    """
+    """The costs of reading lines as rows: each pair of lines is weighed once for all rows."""
 
     def __init__(self, lines: Sequence[_Line], widths: Sequence[int]) -> None:
         self.lines = lines
-        self.spanning = [0, *accumulate(line.spans for line in lines)]
-        """Number of lines above each line whose running text crosses columns."""
-        self.shown = [
-            [i for i, line in enumerate(lines) if line.present[c]] for c in range(len(widths))
-        ]
-        """For each column, the indexes of the lines that have a cell."""
-        self.wraps = [
-            [
-                0.0,
-                *accumulate(
-                    _wrap_cost(above.cells[c].text, below.cells[c].text, width)
-                    for above, below in pairwise(lines)
-                ),
-            ]
+        self.columns = [
+            _Column.of(
+                [line.cells[c].text for line in lines], [line.present[c] for line in lines], width
+            )
             for c, width in enumerate(widths)
         ]
-        """For each column, the sum of the costs of all wraps above each line."""
-        self.border_costs = [_border_cost(lines, at, widths) for at in range(len(lines))]
+        spans = [True, *(line.spans for line in lines)]
+        self.borders = [
+            0.0 if spans[at] or spans[at + 1] else sum(column.ends[at] for column in self.columns)
+            for at in range(len(lines))
+        ]
+        """The cost of a row that begins with each line."""
 
     def cost(self, start: int, end: int) -> float | None:
         """The cost of reading the lines from `start` to before `end` as a row.
 
         None if the layout forbids it, which it never does for one line.
         """
-        height = end - start
-        if self.spanning[end] > self.spanning[start]:
-            return 0.5 if height == 1 else None
-        if height == 1 and self.lines[start].may_span:
-            return 0.5 if any(self.lines[start].present[1:]) else 1.5
+        height, first = end - start, self.lines[start]
+        if height == 1 and first.may_span:
+            return 0.5 if first.spans or any(first.present[1:]) else 1.5
+        if any(line.spans for line in self.lines[start:end]):
+            return None
         cost, tallest = 0.0, 0
-        for shown, wraps in zip(self.shown, self.wraps, strict=True):
-            first, after = bisect_left(shown, start), bisect_left(shown, end)
-            count = after - first
-            tallest = max(tallest, count)
-            if not count:
-                cost += 3.0
-                continue
-            if (
-                shown[after - 1] - shown[first] + 1 != count
-                or shown[first] - start != (height - count) // 2
-            ):
+        for column in self.columns:
+            count = column.filled[end] - column.filled[start]
+            top = start + (height - count) // 2
+            if column.filled[top + count] - column.filled[top] != count:
                 return None
-            cost += wraps[shown[after - 1]] - wraps[shown[first]]
+            cost += column.wraps[top + count - 1] - column.wraps[top] if count else 3.0
+            tallest = max(tallest, count)
         return cost if height in (1, tallest) else None
+
+
+@frozen
+class _Column:
+    """A column, with sums over the lines above each line."""
+
+    filled: Sequence[int]
+    """How many of them have a cell."""
+    wraps: Sequence[float]
+    """What it costs that each of them, but the first, continues a cell."""
+    ends: Sequence[float]
+    """For each line, what it costs that a cell ends above it."""
+
+    @classmethod
+    def of(cls, cells: Sequence[str], present: Sequence[bool], width: int) -> _Column:
+        """The column with these cells, one on each line."""
+        pairs = list(pairwise(cells))
+        wraps = accumulate((_wrap_cost(*pair, width) for pair in pairs), initial=0.0)
+        ends = [0.0, *(_end_cost(*pair, width) for pair in pairs)]
+        return cls([*accumulate(present, initial=0)], [*wraps], ends)
 
 
 def _wrap_cost(above: str, below: str, width: int) -> float:
     """The cost of a cell that continues from one line to the next."""
     if not above or not below:
         return 5.0
-    if _OPEN.search(above) or below[0].islower():
+    if _continues(above, below):
         return 0.0
-    word = below.split(maxsplit=1)[0]
-    fits = len(above.encode()) + 1 + len(word.encode()) <= width
+    fits = len(above.encode()) + _first_word(below) <= width
     return 4.0 if fits else 0.5 if below[0].isdecimal() else 1.0
 
 
-def _border_cost(lines: Sequence[_Line], at: int, widths: Sequence[int]) -> float:
-    """The cost of a row that ends above a line.
-
-    High if cells plainly continue there, low if their last lines happen to be full.
-    """
-    if not at or lines[at].spans or lines[at - 1].spans:
-        return 0.0
-    return sum(
-        _end_cost(lines[at - 1].cells[c].text, lines[at].cells[c].text, width)
-        for c, width in enumerate(widths)
-    )
-
-
 def _end_cost(above: str, below: str, width: int) -> float:
+    """The cost of a cell that ends above a line.
+
+    High if it plainly continues there, low if its last line happens to be full.
+    """
     if not below:
         return 0.0
-    if below[0].islower():
+    if _continues(above, below):
         return 5.0
-    if above and _OPEN.search(above):
-        return 4.0
-    word = len(below.split(maxsplit=1)[0].encode()) + 1
+    word = _first_word(below)
     full = above and len(above.encode()) + word > width > word
     return _RARE * log(width / word) if full else 0.0
+
+
+def _continues(above: str, below: str) -> bool:
+    """Whether a line of a cell plainly continues the one above."""
+    return below[0].islower() or _OPEN.search(above) is not None
+
+
+def _first_word(text: str) -> int:
+    """The bytes of a blank and the first word of a text."""
+    return 1 + len(text.split(maxsplit=1)[0].encode())
