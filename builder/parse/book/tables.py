@@ -9,20 +9,11 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
 from builder.grouped import joint
-from builder.parse.book.columns import (
-    Rules,
-    Zone,
-    are_separated,
-    is_continued,
-    joined,
-    table_by_place,
-    zones,
-)
+from builder.parse.book.columns import Rules, Zone, joined, zones
 from builder.parse.book.paragraphs import NUMBERED
 from builder.parse.book.placed import Placed, Type
 from builder.parse.book.set_table import SetTable
 from builder.parse.labels import is_lone
-from builder.parse.lines import paragraphs
 from builder.passage import Passage
 from builder.sources.pdf.book import Cell, Sheet
 
@@ -190,16 +181,13 @@ def _add_placed(found: Tables, law: Sequence[Placed], type_: Type, rules: Rules)
     """Add the tables that places show; one may continue across a page's end."""
     before: Zone | None = None
     lines: list[Placed] = []
-    for zone in zones(law, type_):
-        held = list(law[zone.start : zone.end])
-        if 2 * sum(_ENTRY.search(line.text) is not None for line in held) >= len(held):
+    for zone in zones(law, type_, rules):
+        held, table = list(zone.lines), zone.table()
+        entries = sum(_ENTRY.search(line.text) is not None for line in held)
+        clear = all(sum(map(bool, row)) > 1 for row in table.rows[table.heads :])
+        if 2 * entries >= len(held) or not (zone.is_separated or clear):
             continue
-        table = table_by_place(zone, law, type_, rules)
-        if not (
-            are_separated(zone, law, type_, rules) or _is_clear(table, held, zone.columns[0].x1)
-        ):
-            continue
-        if before and is_continued(zone, law, before):
+        if before and zone.continues(before):
             table, again = joined(found.of[id(lines[-1])], table)
             starts = {start for start, _ in again}
             found.repeated |= {id(line) for line in held if line.line.start in starts}
@@ -220,19 +208,3 @@ def _with_whole_head(table: SetTable) -> SetTable:
         else:
             rows.append(row)
     return replace(table, rows=(*rows, *table.rows[table.heads :]), heads=len(rows))
-
-
-def _is_clear(table: SetTable, lines: Sequence[Placed], edge: float) -> bool:
-    """Whether each line of a table either begins a row or continues one.
-
-    Args:
-        table: as its places show it.
-        lines: its lines.
-        edge: where its first column ends.
-    """
-    begun = {min(start for cell in row for start, _ in cell.spans) for row in table.rows}
-    torn = any(
-        line.line.start not in begun and line.x0 <= edge and not paragraphs.begins_small(line.text)
-        for line in lines
-    )
-    return not torn and all(sum(map(bool, row)) > 1 for row in table.rows[table.heads :])

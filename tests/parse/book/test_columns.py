@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.book.columns import (
-    is_continued,
-    joined,
-    segments,
-    table_by_place,
-    zones,
-)
+from builder.parse.book.columns import joined, segments, zones
 from builder.parse.book.set_table import SetTable
 from builder.sources.pdf.book import Box
 
@@ -29,12 +23,12 @@ def _set(*lines: list[Part | str], bold: int = 0, spaces: tuple[int, ...] = ()) 
 
 
 def _zones(setter: Setter) -> list[tuple[int, int, int]]:
-    return [(zone.start, zone.end, len(zone.columns)) for zone in zones(setter.lines, TYPE)]
+    return [(zone.start, zone.end, len(zone.columns)) for zone in zones(setter.lines, TYPE, {})]
 
 
 def _table(setter: Setter, rules: tuple[Box, ...] = ()) -> SetTable:
-    (zone,) = zones(setter.lines, TYPE)
-    return table_by_place(zone, setter.lines, TYPE, {1: rules})
+    (zone,) = zones(setter.lines, TYPE, {1: rules})
+    return zone.table()
 
 
 def _rows(setter: Setter, rules: tuple[Box, ...] = ()) -> list[str]:
@@ -56,14 +50,6 @@ def test_lines_with_cells_over_one_another_are_a_table() -> None:
     assert _zones(_set(["Of geese and of all other birds upon the green:"], *rows)) == [(1, 4, 2)]
     assert _zones(_set(["Of geese:"], rows[0])) == []
     assert _zones(_set(["Geese are free."], ["Hens are not."])) == []
-
-
-def test_a_head_as_wide_as_its_columns_is_one_of_three() -> None:
-    head: list[Part | str] = [(LEFT, "Kind"), (LEFT + 26, "Fee"), (LEFT + 47, "Fine")]
-    rows: list[list[Part | str]] = [
-        [(LEFT, name), (LEFT + 26, "$1"), (LEFT + 47, "$2")] for name in ("Hen", "Owl")
-    ]
-    assert _zones(_set(["Of geese:"], head, *rows)) == [(1, 4, 3)]
 
 
 def test_justified_type_with_wide_blanks_is_none() -> None:
@@ -89,12 +75,12 @@ def test_one_row_at_the_top_of_a_page_continues_the_table_above() -> None:
     setter = _set(_row("Goose", "grey"), _row("Hen", "white"))
     setter.turn()
     setter.set((LEFT - 27, "Owl"), (COLUMN - 27, "brown"))
-    first, second = zones(setter.lines, TYPE)
-    assert is_continued(second, setter.lines, first)
+    first, second = zones(setter.lines, TYPE, {})
+    assert second.continues(first)
     other = _set(_row("Goose", "grey"), _row("Hen", "white"))
     other.turn()
     other.set((LEFT, "Owl"), (COLUMN + 60, "brown"))
-    assert len(zones(other.lines, TYPE)) == 1
+    assert len(zones(other.lines, TYPE, {})) == 1
 
 
 def test_rows_on_two_pages_are_two_tables_and_the_second_continues() -> None:
@@ -102,19 +88,19 @@ def test_rows_on_two_pages_are_two_tables_and_the_second_continues() -> None:
     setter.turn()
     for name in ("Owl", "Jay"):
         setter.set(*_row(name, "$3"))
-    first, second = zones(setter.lines, TYPE)
-    assert is_continued(second, setter.lines, first)
+    first, second = zones(setter.lines, TYPE, {})
+    assert second.continues(first)
     setter.turn(2)
     for name in ("Owl", "Jay"):
         setter.set(*_row(name, "$3"))
-    third = zones(setter.lines, TYPE)[2]
-    assert not is_continued(third, setter.lines, second)
+    third = zones(setter.lines, TYPE, {})[2]
+    assert not third.continues(second)
     other = _set(_row("Goose", "$1"), _row("Hen", "$2"))
     other.turn()
     for name in ("Owl", "Jay"):
         other.set(*_row(name, "$3", "$4"))
-    first, second = zones(other.lines, TYPE)
-    assert not is_continued(second, other.lines, first)
+    first, second = zones(other.lines, TYPE, {})
+    assert not second.continues(first)
 
 
 def test_a_bold_head_above_the_first_row_belongs_to_the_table() -> None:
