@@ -14,7 +14,6 @@ from builder.parse.general_code.tables.grid import Cell, Grid
 from builder.parse.general_code.tables.head import are_rows, names_a_list
 from builder.parse.general_code.tables.words import (
     NUMERIC,
-    SILENT,
     SMALL,
     TableLine,
     in_notes,
@@ -31,10 +30,13 @@ _FEWEST = 4
 _MOST_UNSURE = 0.1
 """Share of rows that may just as well continue the one above."""
 
-_SIGNS = frozenset("=:;")
-
 _BEGINNINGS = SMALL | {"name", "side", "note"}
 """Forms of words that begin a line of a list."""
+
+_CAPITALIZED = frozenset(("name", "opener", "side", "code", "capitals"))
+
+_OPEN = ("link", "comma", "inner")
+"""Forms of last words after which a cell continues."""
 
 MOST = 0.9
 """The most that is trusted, even if every row has a clear lead: the columns are guessed. Not all
@@ -166,10 +168,8 @@ def cells_of(
         listed = [(held.joined(*one),) for one in rows_listed]
         return _Passages(listed, notes=_notes(held, len(lines))).finished(words, MOST)
     read = grid.read(seen)
-    if read is None or not (read.head or are_rows(seen)):
-        return None  # nothing shows rows: a formula with its legend looks the same
-    if not _is_table(read, lines):
-        return None
+    if read is None or not (read.head or are_rows(seen)) or not _is_table(read, lines):
+        return None  # if nothing shows rows: a formula with its legend looks the same
     return _decided(read, _Text.of_lines(whole, found, marks), words, len(lines))
 
 
@@ -254,51 +254,31 @@ def rows_of_list(lines: Sequence[TableLine]) -> list[tuple[int, int]] | None:
     line that would not have fitted on the line above may do either; a list has few of these. Lines
     that two cells may share are not a list.
     """
-    starts = [at for at in range(len(lines)) if not at or not _continues(lines[at - 1], lines[at])]
     widest = max(line.right[-1] for line in lines)
-    unsure = sum(
-        not lines[at].after_note and lines[at - 1].right[-1] + lines[at].lead > widest
-        for at in starts[1:]
-    )
-    if len(starts) < _FEWEST or unsure > _MOST_UNSURE * len(starts):
+    starts, unsure = [0], 0
+    for at, (above, line) in enumerate(pairwise(lines), 1):
+        if line.firsts[0] not in SMALL | {"note"} and above.lasts[-1] not in _OPEN:
+            starts.append(at)
+            unsure += above.lasts[-1] != "note" and above.right[-1] + line.lead > widest
+    if len(starts) < max(_FEWEST, unsure / _MOST_UNSURE) or not all(map(_is_of_one_cell, lines)):
         return None
-    return (
-        list(zip(starts, [*starts[1:], len(lines)], strict=True))
-        if all(map(_is_of_one_cell, lines))
-        else None
-    )
-
-
-def _continues(above: TableLine, line: TableLine) -> bool:
-    return line.firsts[0] in SMALL | {"note"} or above.lasts[-1] in (
-        "link",
-        "comma",
-        "inner",
-    )
+    return list(pairwise([*starts, len(lines)]))
 
 
 def _is_of_one_cell(line: TableLine) -> bool:
     """Whether a line looks like part of one cell.
 
-    No word may look like a figure or like the beginning of a second cell, except in a street's
-    name.
+    No word looks like a figure or like the beginning of a second cell: capitalized, after a small
+    word or the end of a street's name.
     """
-    words = line.words
-    if line.firsts[0] not in _BEGINNINGS or any(
-        not _SIGNS.isdisjoint(word)
-        for word, form in zip(words, line.firsts, strict=True)
-        if form not in SILENT
-    ):
+    if line.firsts[0] not in _BEGINNINGS:
         return False
-    return not any(_begins(line, at) for at in range(1, len(words)))
-
-
-def _begins(line: TableLine, at: int) -> bool:
-    """Whether a word within a line may begin a cell.
-
-    It is capitalized, and comes after a small word or the end of a street's name.
-    """
-    form, before, above = line.firsts[at], line.lasts[at - 1], line.words[at - 1]
-    if form in ("name", "opener", "side", "code", "capitals"):
-        return before == "street" or (before != "link" and above[0].islower())
-    return form in NUMERIC and not (form == "number" and above[0].isupper() and at == 1)
+    words = list(zip(line.words, line.firsts, line.lasts, strict=True))
+    for at, ((above, _, before), (_, form, _)) in enumerate(pairwise(words), 1):
+        if form in NUMERIC and not (form == "number" and above[0].isupper() and at == 1):
+            return False
+        if form in _CAPITALIZED and (
+            before == "street" or (before != "link" and above[0].islower())
+        ):
+            return False
+    return True
