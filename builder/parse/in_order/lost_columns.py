@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from builder.parse.in_order.continues import in_cells
 from builder.parse.in_order.family import Family
@@ -101,48 +101,49 @@ def with_kept_lines(
     if any(in_cells(row.text) for one in given for row in one.rows):
         return list(given)
     if table:
-        split = [part for one in given for part in _split(one)]
-        first = next((at for at, one in enumerate(split) if not _is_sentence(one)), len(split))
-        notes = (at for at, one in enumerate(split) if family.begins_note(one.rows[0].text))
-        last = next((at for at in notes if at >= first), len(split))
-        return [*split[:first], *_kept(split[first:last]), *split[last:]]
-    if not depth:
-        return _with_pairs(given)
+        given = [part for one in given for part in _split(one)]
+        cells = _between(given, family)
+    elif depth:
+        cells = [
+            all(row.indent >= depth for row in one.rows) and _has_no_label(one) for one in given
+        ]
+    else:
+        cells = _pairs(given)
     done: list[Paragraph] = []
-    for cells, held in groupby(given, key=lambda one: _are_cells(one, depth)):
-        some = list(held)
-        done += _kept(some) if cells else some
-    return done
-
-
-def _with_pairs(given: Sequence[Paragraph]) -> list[Paragraph]:
-    """The paragraphs; rows whose two cells are on two lines, the second with a tab, become one."""
-    done: list[Paragraph] = []
-    at = 0
-    while at < len(given):
-        end = at
-        while end + 1 < len(given) and _is_pair(given[end], given[end + 1]):
-            end += 2
-        done += _kept(given[at:end]) if end > at else given[at : at + 1]
-        at = max(end, at + 1)
-    return done
-
-
-def _is_pair(first: Paragraph, second: Paragraph) -> bool:
-    tabs = [one.rows[0].line.text.startswith("\t") for one in (first, second)]
-    short = all(len(row.text) <= _LONGEST_CELL for one in (first, second) for row in one.rows)
-    return tabs == [False, True] and short and not marks(first.rows[0].text)
-
-
-def _kept(given: Sequence[Paragraph]) -> Iterator[Paragraph]:
-    """Paragraphs joined as lines of one table; those with drawn columns stay as they are."""
-    for drawn, held in groupby(given, key=lambda one: one.drawn is not None):
-        some = list(held)
+    for kept, held in groupby(zip(given, cells, strict=True), key=_is_kept):
+        some = [one for one, _ in held]
         rows = tuple(row for one in some for row in one.rows)
-        if drawn or len(rows) < _FEWEST_LINES:
-            yield from some
-        else:
-            yield replace(some[0], rows=rows, lines=True)
+        whole = kept and len(rows) >= _FEWEST_LINES
+        done += [replace(some[0], rows=rows, lines=True)] if whole else some
+    return done
+
+
+def _is_kept(one: tuple[Paragraph, bool]) -> bool:
+    """Whether a paragraph is of cells, and no table with drawn columns."""
+    return one[1] and one[0].drawn is None
+
+
+def _between(given: Sequence[Paragraph], family: Family) -> list[bool]:
+    """Whether each paragraph is after the first sentences of a unit, and above its notes."""
+    first = next((at for at, one in enumerate(given) if not _is_sentence(one)), len(given))
+    notes = (at for at, one in enumerate(given) if family.begins_note(one.rows[0].text))
+    last = next((at for at in notes if at >= first), len(given))
+    return [first <= at < last for at in range(len(given))]
+
+
+def _pairs(given: Sequence[Paragraph]) -> list[bool]:
+    """Whether each paragraph is a row's cell; its two are on two lines, the second with a tab."""
+    found = [False] * len(given)
+    for at, pair in enumerate(pairwise(given)):
+        tabs = [one.rows[0].line.text.startswith("\t") for one in pair]
+        short = all(len(row.text) <= _LONGEST_CELL for one in pair for row in one.rows)
+        if tabs == [False, True] and short and _has_no_label(pair[0]):
+            found[at : at + 2] = [True, True]
+    return found
+
+
+def _has_no_label(one: Paragraph) -> bool:
+    return not marks(one.rows[0].text)
 
 
 def _split(one: Paragraph) -> Iterator[Paragraph]:
@@ -160,17 +161,17 @@ def _is_sentence(one: Paragraph) -> bool:
     return sum(len(_SMALL.findall(row.text)) for row in one.rows) >= _WORDS
 
 
-def _are_cells(one: Paragraph, depth: int) -> bool:
-    return all(row.indent >= depth for row in one.rows) and not marks(one.rows[0].text)
-
-
 def with_cells(pieces: Iterable[Piece]) -> Iterator[Piece]:
     """The pieces of a unit, with each run of cells, or line of cells run together, as one piece."""
-    for piece in _with_runs(pieces):
-        if piece.kind is PieceKind.TEXT and not piece.term and _ran_together(piece.text.text):
-            yield replace(piece, kind=PieceKind.CELLS)
-        else:
-            yield piece
+    held: list[Piece] = []
+    for piece in pieces:
+        if _may_be_cell(piece, held):
+            held.append(piece)
+            continue
+        yield from _run(held)
+        held = []
+        yield from _run([piece])
+    yield from _run(held)
 
 
 def _ran_together(text: str) -> bool:
@@ -192,71 +193,52 @@ def _ran_together(text: str) -> bool:
     )
 
 
-def _with_runs(pieces: Iterable[Piece]) -> Iterator[Piece]:
-    held: list[Piece] = []
-    headed = False
-    for piece in pieces:
-        if _may_be_cell(piece, held, headed=headed):
-            held.append(piece)
-            headed = headed or _CAPTION.match(piece.text.text) is not None
-            continue
-        headed = False
-        yield from _run(held)
-        held = []
-        yield piece
-    yield from _run(held)
-
-
-def _may_be_cell(piece: Piece, above: Sequence[Piece], *, headed: bool) -> bool:
+def _may_be_cell(piece: Piece, run: Sequence[Piece]) -> bool:
     """Whether a piece may be a cell of the run above it.
 
-    With `headed`, the run has a caption, whose title may be longer than a cell.
+    The title below a caption may be longer than a cell.
     """
-    text = piece.text.text
+    text, above = piece.text.text, [each.text.text for each in run]
     if piece.kind is not PieceKind.TEXT or piece.term or marks(text):
         return False
     if _CAPTION.match(text):
         return True
-    if headed and _CAPTION.match(above[-1].text.text):
+    if above and _CAPTION.match(above[-1]):
         short = len(text) <= _LONGEST_CELL and not _closes(text)
         return short or (len(text) <= _LONGEST_TITLE and not text.endswith("."))
-    near = _is_row(text) or any(_is_row(each.text.text) for each in above[-3:])
+    near = _is_row(text) or any(map(_is_row, above[-3:]))
     long = near and not text.endswith(".")
     longest = _LONGEST_TITLE if long else _LONGEST_CELL
     if len(text) > longest or (not above and _SENTENCE.search(text)):
         return False
-    closes = text.endswith(".") or (text.endswith(";") and not headed)
+    closes = text.endswith(".") or (text.endswith(";") and not any(map(_CAPTION.match, above)))
     return not (closes and _SENTENCE.search(text) and len(text) > _SHORT)
 
 
 def _run(held: Sequence[Piece]) -> Iterator[Piece]:
     """A run as one piece if it is a table; from a caption in it on, or as a whole."""
-    at = next((at for at, each in enumerate(held) if _CAPTION.match(each.text.text)), None)
+    texts = [each.text.text for each in held]
+    at = next((at for at, text in enumerate(texts) if _CAPTION.match(text)), None)
     start = at or 0
-    end = next(
-        (n for n in range(len(held), start, -1) if not _closes(held[n - 1].text.text)), start
-    )
-    cells = held[start:end]
-    values = sum(_VALUE.fullmatch(each.text.text) is not None for each in cells)
-    rows = [_is_row(each.text.text) for each in cells]
-    if sum(rows) >= max(_FEWEST_LINES, _ROWS * len(cells)):
-        named = sum(_NAMED.match(each.text.text) is not None for each in cells)
-        kind = PieceKind.ROWS if named >= _ROWS * len(cells) else PieceKind.CELLS
-        yield from held[:start]
-        yield _as_one(cells, kind, headed=at is not None)
-        yield from held[end:]
-        return
-    if len(cells) < _FEWEST_CELLS or not values or (at is None and values < _VALUES * len(cells)):
-        yield from held
-        return
-    yield from held[:start]
-    yield _as_one(cells, PieceKind.CELLS, headed=at is not None)
-    yield from held[end:]
+    end = next((n for n in range(len(held), start, -1) if not _closes(texts[n - 1])), start)
+    kind = _kind(texts[start:end], headed=at is not None)
+    if kind:
+        text = Passage.joined([each.text for each in held[start:end]], "\n")
+        table = replace(held[start], kind=kind, text=text, headed=at is not None)
+        held = [*held[:start], table, *held[end:]]
+    for piece in held:
+        run = piece.kind is PieceKind.TEXT and not piece.term and _ran_together(piece.text.text)
+        yield replace(piece, kind=PieceKind.CELLS) if run else piece
 
 
-def _as_one(cells: Sequence[Piece], kind: PieceKind, *, headed: bool) -> Piece:
-    text = Passage.joined([each.text for each in cells], "\n")
-    return replace(cells[0], kind=kind, text=text, headed=headed)
+def _kind(texts: Sequence[str], *, headed: bool) -> PieceKind | None:
+    """The kind of table that lines are; None if they are none."""
+    if sum(map(_is_row, texts)) >= max(_FEWEST_LINES, _ROWS * len(texts)):
+        named = sum(_NAMED.match(text) is not None for text in texts)
+        return PieceKind.ROWS if named >= _ROWS * len(texts) else PieceKind.CELLS
+    values = sum(_VALUE.fullmatch(text) is not None for text in texts)
+    least = 1 if headed else _VALUES * len(texts)
+    return PieceKind.CELLS if len(texts) >= _FEWEST_CELLS and values >= least else None
 
 
 def _is_row(text: str) -> bool:

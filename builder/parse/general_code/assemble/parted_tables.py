@@ -52,20 +52,13 @@ def _split(draft: Draft, measures: Measures) -> Iterator[Draft]:
     first = max(found[0].start, 1 if draft.term else 0)
     if first > 0 or draft.mark:
         yield _slice(draft, 0, first, draft.kind, head=True)
-    for number, zone in enumerate(found):
-        stop = found[number + 1].start if number + 1 < len(found) else len(texts)
-        notes = (
-            None
-            if zone.form
-            else next(
-                (at for at in range(zone.start, min(zone.end + 1, stop)) if NOTES.match(texts[at])),
-                None,
-            )
-        )
+    stops = [*(zone.start for zone in found[1:]), len(texts)]
+    for zone, stop in zip(found, stops, strict=True):
+        below = range(zone.start, 0 if zone.form else min(zone.end + 1, stop))
+        notes = next((at for at in below if NOTES.match(texts[at])), None)
         end = min(zone.end, stop) if notes is None else _notes_end(texts, notes, stop)
-        piece = _slice(
-            draft, max(zone.start, first), end, BlockKind.FORM if zone.form else BlockKind.TABLE
-        )
+        kind = BlockKind.FORM if zone.form else BlockKind.TABLE
+        piece = _slice(draft, max(zone.start, first), end, kind)
         piece.depth = draft.inner
         yield piece
         if end < stop:
@@ -118,8 +111,8 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
     """
     while piece.kind is BlockKind.TABLE and done and _is_row(done[-1], piece):
         piece.parts, piece.pages = [*done[-1].parts, *piece.parts], piece.pages | done.pop().pages
-    above = done[-1] if done and done[-1].kind is BlockKind.TABLE else None
-    table = above if above and above.depth == piece.depth else None
+    tables = [one for one in done[-1:] if one.kind is BlockKind.TABLE and one.depth == piece.depth]
+    table = tables[0] if tables else None
     if piece.kind is BlockKind.TABLE:
         _drop_heads(piece, repeated)
         piece.notes = next(
@@ -131,13 +124,10 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
                 table.notes = len(table.parts) + piece.notes - same
             _extend(table, piece.parts[same:], piece.pages)
             return
-        starts = [
-            0,
-            *_further_heads([part.text for part in piece.parts[: piece.notes]]),
-            len(piece.parts),
-        ]
-        done += (_slice(piece, *cut, piece.kind) for cut in pairwise(starts))
-        done[-1].notes = piece.notes and piece.notes - starts[-2]
+        heads = _further_heads([part.text for part in piece.parts[: piece.notes]])
+        cuts = list(pairwise([0, *heads, len(piece.parts)]))
+        done += (_slice(piece, *cut, piece.kind) for cut in cuts)
+        done[-1].notes = piece.notes and piece.notes - cuts[-1][0]
         return
     if table and piece.kind is BlockKind.PARAGRAPH:
         if table.notes is None and NOTES.match(piece.parts[0].text):
@@ -153,43 +143,30 @@ def _is_row(before: Draft, piece: Draft) -> bool:
 
     Only the history note at its end made it look finished.
     """
-    if (
-        before.kind is not BlockKind.PARAGRAPH
-        or before.mark
-        or before.term
-        or before.depth != piece.depth
-        or before.depth == MARGIN
-    ):
-        return False
     text = " ".join(part.text.rstrip() for part in before.parts)
     words = NOTE.sub("", text)
     return (
-        words != text
-        and text.endswith("]")
+        before.kind is BlockKind.PARAGRAPH
+        and not (before.mark or before.term or before.depth == MARGIN)
+        and before.depth == piece.depth
+        and words != text
         and len(words.split()) <= _LONGEST_ROW
         and not paragraphs.is_closed(words)
     )
 
 
-def _further_heads(texts: Sequence[str]) -> list[int]:
+def _further_heads(texts: Sequence[str]) -> Iterator[int]:
     """Lines at which a table begins again under a head like its first one."""
-    tall = next(
-        (at for at, text in enumerate(texts[: _TALLEST_HEAD + 1]) if _FIGURE.search(text)), 0
-    )
+    rows = (at for at, text in enumerate(texts[: _TALLEST_HEAD + 1]) if _FIGURE.search(text))
+    tall = next(rows, 0)
     if not tall or texts[tall].startswith("["):  # a row with its history note
-        return []
-    head = texts[:tall]
-    found: list[int] = []
-    at = tall + 1
-    while at < len(texts) - tall:
-        lines = next(
-            (lines for lines in (tall, max(tall - 1, 1)) if _is_like(texts[at : at + lines], head)),
-            0,
-        )
-        if lines:
-            found.append(at)
-        at += lines or 1
-    return found
+        return
+    after = tall + 1
+    for at in range(tall + 1, len(texts) - tall):
+        for lines in (tall, max(tall - 1, 1)):
+            if at >= after and _is_like(texts[at : at + lines], texts[:tall]):
+                yield at
+                after = at + lines
 
 
 def _is_like(lines: Sequence[str], head: Sequence[str]) -> bool:
