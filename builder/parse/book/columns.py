@@ -18,7 +18,7 @@ from builder.parse.labels import is_lone
 from builder.parse.lines import paragraphs
 from builder.parse.tables import heads_figures
 from builder.passage import Passage, Span
-from builder.sources.pdf.book import Box
+from builder.sources.pdf.book import Box, Run
 
 _GAP = 0.9
 """Smallest gap between two cells, in ems; blanks in justified type are rarely so wide on two
@@ -249,21 +249,17 @@ def segments(line: Placed, starts: Sequence[float] = ()) -> list[Segment]:
 
     Where a column is known to begin, any blank separates two cells.
     """
-    found: list[Segment] = []
-    first = line.laid.runs[0]
-    start, x0, edge, end = first.start, first.x0, first.x1, first.end
-    for run in line.laid.runs[1:]:
-        gap = run.x0 - edge
+
+    def joins(held: Sequence[Run], run: Run) -> bool:
+        gap = run.x0 - max(one.x1 for one in held)
         known = gap > 0 and any(abs(run.x0 - x) <= NEAR for x in starts)
-        if gap > _GAP * line.size or known:
-            found.append(Segment(line, start, end, x0, edge))
-            start, x0 = run.start, run.x0
-        edge, end = max(edge, run.x1), run.end
-    found.append(Segment(line, start, end, x0, edge))
-    if len(found) > 1 and is_lone(line.text[found[0].start : found[0].end]):
-        label, text = found[0], found[1]
-        found[:2] = [Segment(line, label.start, text.end, label.x0, text.x1)]
-    return found
+        label = held[0] is line.laid.runs[0] and is_lone(line.text[held[0].start : held[-1].end])
+        return label or not (known or gap > _GAP * line.size)
+
+    return [
+        Segment(line, runs[0].start, runs[-1].end, runs[0].x0, max(run.x1 for run in runs))
+        for runs in joint(line.laid.runs, joins)
+    ]
 
 
 def zones(lines: Sequence[Placed], type_: Type, rules: Rules) -> list[Zone]:
