@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile
 
 from builder.grouped import joint
 from builder.parse.book.columns import Rules, Zone, joined, zones
@@ -65,13 +66,9 @@ def are_notes(lines: Sequence[Placed]) -> bool:
 def table_of(lines: Sequence[Placed]) -> SetTable:
     """The table made of some lines."""
     rows = _rows(lines)
-    headed = (all(one.cell.head for one in row) for row in rows)
-    heads = next((at for at, head in enumerate(headed) if not head), len(rows))
+    heads = takewhile(lambda row: all(one.cell.head for one in row), rows)
     starts = _starts(rows)
-    return SetTable(
-        tuple(_cells(_columns(row, starts), starts) for row in rows),
-        heads,
-    )
+    return SetTable(tuple(_cells(row, starts) for row in rows), sum(1 for _ in heads))
 
 
 def _rows(lines: Sequence[Placed]) -> list[list[_OpenCell]]:
@@ -131,22 +128,16 @@ def _starts(rows: Sequence[Sequence[_OpenCell]]) -> list[int]:
     return sorted({least, *later})
 
 
-def _columns(row: Sequence[_OpenCell], starts: Sequence[int]) -> list[list[_OpenCell]]:
-    """The cells of a row, by the table's own columns."""
-    columns: list[list[_OpenCell]] = [[] for _ in starts]
-    for one in row:
-        at = max(index for index, start in enumerate(starts) if start <= one.cell.column)
-        columns[at].append(one)
-    return columns
-
-
-def _cells(row: Sequence[Sequence[_OpenCell]], starts: Sequence[int]) -> tuple[Passage, ...]:
+def _cells(row: Sequence[_OpenCell], starts: Sequence[int]) -> tuple[Passage, ...]:
     """A row's cells, one for each column; one that spans all remaining columns is the last."""
-    done = tuple(Passage.join(one.text() for one in cells) for cells in row)
-    at = max(index for index, cells in enumerate(row) if cells)
-    last = row[at][-1].cell
-    over = sum(start < last.column + last.span for start in starts[at + 1 :])
-    return done[: at + 1] if over and at + over + 1 == len(starts) else done
+    columns: list[list[Passage]] = [[] for _ in starts]
+    for one in row:
+        at = bisect_right(starts, one.cell.column) - 1
+        columns[at].append(one.text())
+    done = tuple(map(Passage.join, columns))
+    last = row[-1].cell
+    spans = bisect_left(starts, last.column + last.span) == len(starts)
+    return done[: bisect_right(starts, last.column)] if spans else done
 
 
 _ENTRY = re.compile(rf"^{NUMBERED.pattern}|\u2014 See (?:Ch|Art|\u00a7)")
