@@ -131,14 +131,11 @@ def _between(code: Code, source: str) -> Iterator[Hole]:
     for before, after in pairwise(row):
         late = _late(before, after, habits)
         lost_heading = habits.is_misplaced(after) and not habits.is_misplaced(before)
-        if (
-            late
-            and lost_heading
-            and (before.form != after.form or order(before.last) < order(after.first))
-        ):
+        rises = before.form != after.form or order(before.last) < order(after.first)
+        if late and lost_heading and rises:
             yield Hole(before.unit, after.unit, late, certain=True)
         elif (missing := late + _leap(before, after, habits)) and not _is_round(
-            before, after, (cited, skipping), begun.get(before.head)
+            before, after, cited, skipping, begun.get(before.head)
         ):
             yield Hole(before.unit, after.unit, missing)
 
@@ -160,23 +157,20 @@ def _without_slips(row: Sequence[Counted]) -> list[Counted]:
 
 
 def _late(before: Counted, after: Counted, habits: Habits) -> int:
-    """How many numbers are missing before the first of a new row: 2 for 3-3 after 2-14."""
-    if after.figure is None:
-        return 0
-    if not after.head:
-        return _late_alone(before, after)
-    if not starts_row(before, after):
-        return 0
-    return max(0, (after.figure - habits.start(after)) // habits.step(after))
+    """How many numbers are missing before the first of a new row: 2 for 3-3 after 2-14.
 
-
-def _late_alone(before: Counted, after: Counted) -> int:
-    """The same for numbers of one figure, which either continue or start again with 1."""
-    one, other = before.last[-1], after.first[-1]
-    if before.form != after.form or isinstance(one, str) or isinstance(other, str):
+    Numbers of one figure either continue or start again with 1.
+    """
+    figure, last = after.figure, before.last[-1]
+    if figure is None:
         return 0
-    continues = other - one in (0, 1) if after.opens else other >= one
-    return 0 if continues else other - 1
+    if after.head:
+        late = (figure - habits.start(after)) // habits.step(after)
+        return max(0, late) if starts_row(before, after) else 0
+    if before.form != after.form or isinstance(last, str):
+        return 0
+    continues = figure - last in (0, 1) if after.opens else figure >= last
+    return 0 if continues else figure - 1
 
 
 def _leap(before: Counted, after: Counted, habits: Habits) -> int:
@@ -214,31 +208,30 @@ def _is_late(first: int, begun: int, chapters: int) -> bool:
 def _is_round(
     before: Counted,
     after: Counted,
-    known: tuple[frozenset[Parts], frozenset[str]],
+    cited: frozenset[Parts],
+    skipping: frozenset[str],
     begun: int | None,
 ) -> bool:
     """Whether a new division begins at a round number on purpose.
 
-    `known` has the numbers that the text cites and the ids of divisions that skip a number; `begun`
-    is the first number of the row before.
+    Args:
+        before: the section before it.
+        after: its first section.
+        cited: the numbers that the text cites.
+        skipping: the ids of divisions that skip a number.
+        begun: the first number of the row before.
     """
-    cited, skipping = known
     first, same = after.figure, before.last[:-1] == after.head
     if first is None or not after.opens or first % _ROUND not in (0, 1):
         return False
     mine = {unit.id for unit in after.above} - {unit.id for unit in before.above}
-    if after.head and (
-        mine & skipping or (not same and _is_late(first, begun or 0, _later(before, after)))
-    ):
+    one, other = ((0, *row.head)[-1] for row in (before, after))
+    chapters = other - one if isinstance(one, int) and isinstance(other, int) else 1
+    late = not same and _is_late(first, begun or 0, chapters)
+    if after.head and (mine & skipping or late):
         return False
     between = range(_figure(before.last) + 1 if same else 1, first)
     return sum((*after.head, number) in cited for number in between) < _CITES
-
-
-def _later(before: Counted, after: Counted) -> int:
-    """How many chapters after another one a chapter is; 1 if their numbers are no figures."""
-    one, other = ((0, *row.head)[-1] for row in (before, after))
-    return other - one if isinstance(one, int) and isinstance(other, int) else 1
 
 
 def _skipping(code: Code) -> frozenset[str]:

@@ -124,43 +124,47 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
     in_divisions = sum(words for name, words in inside.items() if name not in held)
     other = {kind: words for kind, words in aside.items() if kind not in FURNITURE}
     total = in_sections + in_divisions + sum(other.values())
-    sections = len(code.sections)
-    holders = numbers.containers(code)
+    sections, doubts = len(code.sections), Counter(doubt.kind for doubt in code.doubts)
     known, shown = frozenset(numbers.in_lists(code, source)), numbers.shown(code)
+    of_words = {
+        "in_sections": in_sections,
+        "in_divisions": in_divisions,
+        "front_matter": other.pop("front matter", 0),
+        "lists": other.pop("section list", 0) + other.pop("contents", 0),
+        "nameless": sum(inside[unit.id] for unit in code.units if not (unit.number or unit.title)),
+        "unread": code.source.unread,
+        "other_aside": sum(other.values()),
+    }
+    of_sections = {
+        "empty": sum(map(is_empty, _holding(code))),
+        "lost_headings": lost_headings(code, source),
+        "unread_headings": unread_headings(code, source),
+        "out_of_order": numbers.out_of_order(code),
+        "repeated": numbers.repeated(code),
+        "in_doubled": numbers.in_doubled(code),
+        "doubtful_order": sum(doubts[kind] for kind in _ORDER),
+        "uncertain": sum(
+            certainty(unit.confidence) is not Certainty.CERTAIN for unit in code.sections
+        ),
+        "doubtful_figures": doubts[FIGURES_IN_TWO_WAYS],
+    }
     return Measures(
         words=total,
         sections=sections,
-        in_sections=_share(in_sections, total),
-        in_divisions=_share(in_divisions, total),
-        front_matter=_share(other.pop("front matter", 0), total),
-        lists=_share(other.pop("section list", 0) + other.pop("contents", 0), total),
-        other_aside=_share(sum(other.values()), total),
-        empty=_share(
-            sum(is_empty(unit) for unit in code.sections if unit.id not in holders), sections
-        ),
-        nameless=_share(
-            sum(inside[unit.id] for unit in code.units if not unit.number and not unit.title), total
-        ),
         only_listed=_share(len(numbers.only_listed(code, source)), len(known)),
         unlisted=_share(len(shown - known), len(shown)) if known else 0.0,
-        lost_headings=_share(lost_headings(code, source), sections),
-        unread_headings=_share(unread_headings(code, source), sections),
-        out_of_order=_share(numbers.out_of_order(code), sections),
         twice=twice(_without_furniture(code, source)),
-        repeated=_share(numbers.repeated(code), sections),
-        in_doubled=_share(numbers.in_doubled(code), sections),
         gaps=_share(missing, sections + missing),
         missing_pages=numbers.missing_pages(code, source),
-        doubtful_order=_share(sum(doubt.kind in _ORDER for doubt in code.doubts), sections),
-        uncertain=_share(
-            sum(certainty(unit.confidence) is not Certainty.CERTAIN for unit in code.sections),
-            sections,
-        ),
-        unread=_share(code.source.unread, total),
-        doubtful_figures=_share(
-            sum(doubt.kind == FIGURES_IN_TWO_WAYS for doubt in code.doubts), sections
-        ),
+        **{name: _share(count, total) for name, count in of_words.items()},
+        **{name: _share(count, sections) for name, count in of_sections.items()},
     )
+
+
+def _holding(code: Code) -> list[Unit]:
+    """The sections that, by their numbers, have no sections under them."""
+    holders = containers(code)
+    return [unit for unit in code.sections if unit.id not in holders]
 
 
 def _without_furniture(code: Code, source: str) -> str:
@@ -233,16 +237,10 @@ def hollow(code: Code) -> tuple[str, ...]:
     Divisions inside a reported one are left out. If most of the code's sections have no text, the
     measure `empty` says so, and no division is listed.
     """
-    holders = containers(code)
-    sections = grouped(
-        (division.id, unit)
-        for unit in code.sections
-        if unit.id not in holders
-        for division in code.over(unit)
-    )
+    holding = _holding(code)
+    sections = grouped((division.id, unit) for unit in holding for division in code.over(unit))
     reported: dict[str, str] = {}
-    without = sum(is_empty(unit) for unit in code.sections if unit.id not in holders)
-    some = 2 * without < len(code.sections)
+    some = 2 * sum(map(is_empty, holding)) < len(code.sections)
     for division in code.divisions if some else ():
         mine = sections.get(division.id, [])
         empty = [unit for unit in mine if is_empty(unit)]

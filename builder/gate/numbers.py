@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -29,8 +28,8 @@ def out_of_order(code: Code) -> int:
 
 def repeated(code: Code) -> int:
     """The number of sections whose number, of several parts ("12-3"), occurred before."""
-    seen = Counter(unit.number for unit in _of_parts(code))
-    return sum(count - 1 for count in seen.values())
+    seen = [unit.number for unit in _of_parts(code)]
+    return len(seen) - len({*seen})
 
 
 def in_doubled(code: Code) -> int:
@@ -71,10 +70,10 @@ def _chapters_again(code: Code) -> set[str]:
     }
     first: dict[str, Unit] = {}
     again: set[str] = set()
-    for unit in _numbered(code):
+    for number, unit in _numbered(code):
         chapter = next((one for one in code.over(unit) if one.kind is UnitKind.CHAPTER), None)
-        if chapter and chapter.number and (unit.number or "").startswith(chapter.number):
-            head = (unit.number or "")[: len(chapter.number) + 1]
+        if chapter and chapter.number and number.startswith(chapter.number):
+            head = number[: len(chapter.number) + 1]
             other = first.setdefault(head, chapter)
             apart = chapter.parent != other.parent and {chapter.parent, other.parent} <= books
             if head[-1] in ".-:" and other.id != chapter.id and not apart:
@@ -122,7 +121,7 @@ def in_lists(code: Code, source: str) -> tuple[str, ...]:
 
 def shown(code: Code) -> frozenset[str]:
     """The numbers of the sections in the text."""
-    return frozenset(unit.number for unit in _numbered(code) if unit.number)
+    return frozenset(number for number, _ in _numbered(code))
 
 
 def only_listed(code: Code, source: str) -> tuple[str, ...]:
@@ -137,8 +136,7 @@ def containers(code: Code) -> frozenset[str]:
     "3" contains "3-1", "100" contains "101", and "1.04.00" contains "1.04.01".
     """
     found: set[str] = set()
-    for unit, after in pairwise(_numbered(code)):
-        number, below = unit.number or "", after.number or ""
+    for (number, unit), (below, _) in pairwise(_numbered(code)):
         round_part = number.rstrip("0")
         within = len(number) - len(round_part) > 1 and len(below) == len(number)
         deeper = re.match(rf"{re.escape(number)}[.:-]\d", below)
@@ -147,10 +145,12 @@ def containers(code: Code) -> frozenset[str]:
     return frozenset(found)
 
 
-def _numbered(code: Code) -> Iterator[Unit]:
-    return (unit for unit in code.sections if unit.kind is UnitKind.SECTION and unit.number)
+def _numbered(code: Code) -> Iterator[tuple[str, Unit]]:
+    """(number, section) of each section that has a number."""
+    sections = (unit for unit in code.sections if unit.kind is UnitKind.SECTION)
+    return ((unit.number, unit) for unit in sections if unit.number)
 
 
 def _of_parts(code: Code) -> Iterator[Unit]:
     """The sections whose number has several figures: "12-3"."""
-    return (unit for unit in _numbered(code) if len(re.findall(r"\d+", unit.number or "")) > 1)
+    return (unit for number, unit in _numbered(code) if len(re.findall(r"\d+", number)) > 1)
