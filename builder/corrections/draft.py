@@ -115,10 +115,10 @@ def _heading(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
     line = doubt.detail.partition(" does not fit its place")[0].strip("'\"")
     found = _HEADED.match(line)
     quote = _shortest(unit, line, 0, _ends(line, 0)[1:])
-    if found is None or quote is None:
+    if found is None:
         return None
     number = doubt.where if doubt.kind == KEPT else found["number"].translate(FIGURES)
-    return (("quote", quote, ""), ("number", number, ""), ("title", found["title"], ""))
+    return _quoting(quote, ("number", number, ""), ("title", found["title"], ""))
 
 
 def _list(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
@@ -126,11 +126,8 @@ def _list(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
     items = [at for at, block in enumerate(unit.blocks) if block.mark]
     unsure = [at for at in items if unit.blocks[at].confidence < 1]
     first = index if index is not None else next(iter([*unsure, *items]), None)
-    quote = _quote(unit, first) if first is not None else None
-    if quote is None:
-        return None
     comment = f"the section that it belongs to; {unit.number or unit.id} if it was read right"
-    return (("quote", quote, ""), ("to", BLANK, comment))
+    return _quoting(_quote(unit, first), ("to", BLANK, comment))
 
 
 def _title(unit: Unit, _index: int | None, _doubt: Doubt) -> _Lines:
@@ -140,19 +137,13 @@ def _title(unit: Unit, _index: int | None, _doubt: Doubt) -> _Lines:
 
 def _head(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
     grid = unit.blocks[index].grid if index is not None else None
-    quote = _quote(unit, index) if grid and index is not None else None
-    if grid is None or quote is None:
-        return None
     comment = "as it was read; split the cells, or add rows that belong to it"
-    return (("quote", quote, ""), ("head", grid.head_rows, comment))
+    return _quoting(_quote(unit, index), ("head", grid.head_rows, comment)) if grid else None
 
 
 def _reference(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
-    quote = _context(unit, doubt.detail)
-    if quote is None:
-        return None
     comment = 'the section that it means; "nothing" if it is not a reference'
-    return (("quote", quote, ""), ("to", BLANK, comment))
+    return _quoting(_context(unit, doubt.detail), ("to", BLANK, comment))
 
 
 def _context(unit: Unit, words: str) -> str | None:
@@ -177,14 +168,17 @@ def _words(unit: Unit, index: int | None, doubt: Doubt) -> _Lines | None:
         found = single_spaced(whole[0]) if whole else _quote(unit, index)
     if found is None or not _is_one(unit, found):
         return None
-    comment = "the same words, as they should be read"
-    return (("quote", found, ""), ("reads", BLANK, comment))
+    return _quoting(found, ("reads", BLANK, "the same words, as they should be read"))
 
 
 def _as_read(unit: Unit, index: int | None, doubt: Doubt) -> _Lines:
-    quote = _quote(unit, index) if index is not None else None
-    confirmed: _Lines = (("doubt", doubt.kind, "it is right as it was read"),)
-    return (("quote", quote, ""), *confirmed) if quote else confirmed
+    confirmed = ("doubt", doubt.kind, "it is right as it was read")
+    return _quoting(_quote(unit, index), confirmed) or (confirmed,)
+
+
+def _quoting(quote: str | None, *lines: tuple[str, object, str]) -> _Lines | None:
+    """The lines of a file that quotes its place; None if no words would identify it."""
+    return (("quote", quote, ""), *lines) if quote else None
 
 
 def place_in(code: Code, doubt: Doubt) -> tuple[Unit | None, int | None]:
@@ -216,8 +210,10 @@ def key_of(code: Code, unit: Unit) -> str:
     return unit.number if unit.number and same == [unit] else unit.id
 
 
-def _quote(unit: Unit, index: int) -> str | None:
-    """The first words of a block, as many as identify it within its unit."""
+def _quote(unit: Unit, index: int | None) -> str | None:
+    """The first words of a block, as many as identify it within its unit; None for no block."""
+    if index is None:
+        return None
     block = unit.blocks[index]
     words = f"{block.mark} {block.term or ''}{block.separator} {block.text}"
     whole = single_spaced(words)
