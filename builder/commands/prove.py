@@ -19,9 +19,11 @@ from builder.errors import UsageError
 from builder.frozen import Plain
 from builder.model import Layout, Unit
 from builder.parse import as_read
-from builder.proof import Fault, Ledger
+from builder.proof import Fault
 from builder.proof import prove as proved
 from builder.proof.book import Book, place_of
+from builder.proof.checked import counts
+from builder.proof.fault import SHAPE
 from builder.proof.links import read_by_hand
 from builder.resolve import resolve
 from builder.resolve.case import NO_SUBSECTION
@@ -55,9 +57,13 @@ def prove(code_json: Path, source: Path) -> int:
     """
     code = _code(code_json)
     text, other = _source(code, source)
-    ledger = proved(code, text)
-    found = [*other, *ledger.faults, *_remade(code, ledger)]
-    lines = [f"checked {name}: {count:,}" for name, count in ledger.checked.items()]
+    ledger, checked = proved(code, text), counts(Book(code, text))
+    found = [*other, *ledger.faults]
+    if same_program(code) and not any(one.kind == SHAPE for one in found):
+        checked["units made again"] = len(code["divisions"]) + len(code["sections"])
+        checked["moves made again"] = len(code["moves"])
+        found += differences(code)
+    lines = [f"checked {name}: {count:,}" for name, count in checked.items()]
     lines += [f"fault: {single_spaced(str(fault))}" for fault in found]
     unproved = [str(one) for one in sorted(ledger.unproved)]
     if not same_program(code):
@@ -69,15 +75,6 @@ def prove(code_json: Path, source: Path) -> int:
     if found:
         return 1
     return UNPROVED if unproved else 0
-
-
-def _remade(code: Plain, ledger: Ledger) -> list[Fault]:
-    """Where the code differs from what follows from its own text."""
-    if not same_program(code) or any(one.kind == "shape" for one in ledger.faults):
-        return []
-    ledger.checked["units made again"] = len(code["divisions"]) + len(code["sections"])
-    ledger.checked["moves made again"] = len(code["moves"])
-    return differences(code)
 
 
 def _code(path: Path) -> Plain:
@@ -133,7 +130,7 @@ def differences(plain: Plain) -> list[Fault]:
     try:
         return list(_differences(plain))
     except (LookupError, TypeError, ValueError, AttributeError) as error:
-        return [Fault("shape", "anew", -1, f"cannot be read ({type(error).__name__}: {error})")]
+        return [Fault(SHAPE, "anew", -1, f"cannot be read ({type(error).__name__}: {error})")]
 
 
 def _differences(plain: Plain) -> Iterator[Fault]:

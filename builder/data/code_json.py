@@ -20,8 +20,8 @@ from builder.indexes.newest_law import newest_law
 from builder.model import Block, Code, Correction, Event, Footnote, HistoryNote, Unit
 from builder.present import caution
 from builder.present.capitals import cased
-from builder.proof import lanes, order
-from builder.proof.book import Book, Piece
+from builder.proof import apart, lanes, order
+from builder.proof.book import LANED, Book, Piece
 
 SCHEMA_VERSION = "1"
 
@@ -148,10 +148,10 @@ def _correction(correction: Correction, code: Code) -> contract.Correction:
 
 def moves_of(book: Book) -> tuple[list[Move], list[int]]:
     """The moves of a code in reading order, and the page ends that left no other trace."""
-    labels = order.labels_apart(book)
+    labels = apart.reasons(book)
     pieces = order.in_turn(book, labels)
     lost: list[int] = []
-    if book.code["source"]["layout"] in lanes.LAYOUTS:
+    if book.code["source"]["layout"] in LANED:
         in_list = [order.is_in_list(book, piece) for piece in pieces]
         lost = lanes.lost_page_ends(pieces, book.page_ends, in_list)
     back = order.brought_back(pieces, sorted([*book.page_ends, *lost]))

@@ -7,7 +7,7 @@ parsers, so that it can find their faults. `townbook prove` can run it years lat
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import suppress
 
 from builder.frozen import Plain
 from builder.grouped import grouped
@@ -29,11 +29,13 @@ from builder.proof import (
     words,
 )
 from builder.proof.book import Book
-from builder.proof.fault import Fault, Ledger, called_certain
+from builder.proof.fault import SHAPE, UNREADABLE, Fault, Ledger, Rule, called_certain
 
 __all__ = ["Fault", "Ledger", "faults", "prove"]
 
-RULES = (
+AS_READ: tuple[Rule, ...] = (by_hand.check, by_hand.readings, links.check)
+"""The rules about a code as its readers have it, with its decisions by hand."""
+AS_PRINTED: tuple[Rule, ...] = (
     cover.check,
     words.check,
     order.check,
@@ -48,7 +50,7 @@ RULES = (
     aside.check,
     pictures.check,
 )
-"""The rules: each checks one promise and writes what it finds into the ledger."""
+"""The rules about a code with the words of its source. Each checks one promise."""
 
 
 def prove(code: Plain, source: str) -> Ledger:
@@ -56,36 +58,33 @@ def prove(code: Plain, source: str) -> Ledger:
 
     What the code lists as unproved is counted, but is no fault unless words are wrong.
     """
-    ledger, book = Ledger(), Book(code, source)
-    for rule in (by_hand.check, links.check):
-        with _shape(ledger, rule.__module__):
-            rule(book, ledger)
-    with _shape(ledger, by_hand.__name__):
-        book = by_hand.as_printed(book, ledger)
-    for rule in RULES:
-        with _shape(ledger, rule.__module__):
-            rule(book, ledger)
+    book = Book(code, source)
+    printed = book
+    with suppress(*UNREADABLE):  # the rule `by_hand.readings` says what is wrong
+        printed = by_hand.as_printed(book)
+    found = [one for rule in AS_READ for one in _readable(rule, book)]
+    found += [one for rule in AS_PRINTED for one in _readable(rule, printed)]
     listed = {(one["kind"], one["where"], one["detail"]) for one in code.get("unproved", [])}
-    found = {one.entry for one in ledger.faults}
-    ledger.checked["unproved, as listed"] = len(listed)
-    excused = grouped((not one.of_words and one.entry in listed, one) for one in ledger.faults)
-    ledger.unproved, ledger.faults = excused.get(True, []), excused.get(False, [])
-    for kind, where, _ in sorted(listed):
-        if called_certain(book.by_id, kind, where):
-            ledger.fault("unproved", where, -1, f"{kind!r} is unproved, but called certain")
-    for kind, where, _ in sorted(listed - found):
-        ledger.fault("unproved", where, -1, f"{kind!r} is listed as unproved, but is proved")
-    return ledger
+    excused = grouped((not one.of_words and one.entry in listed, one) for one in found)
+    wrong = excused.get(False, [])
+    said = {one.entry for one in found}
+    for entry in sorted(listed):
+        kind, where, _ = entry
+        if called_certain(printed.by_id, kind, where):
+            wrong.append(Fault("unproved", where, -1, f"{kind!r} is unproved, but called certain"))
+        if entry not in said:
+            detail = f"{kind!r} is listed as unproved, but is proved"
+            wrong.append(Fault("unproved", where, -1, detail))
+    return Ledger(wrong, excused.get(True, []))
 
 
-@contextmanager
-def _shape(ledger: Ledger, name: str) -> Iterator[None]:
-    """Record a fault if the rule in the block cannot read the code, and continue the proof."""
+def _readable(rule: Rule, book: Book) -> Iterator[Fault]:
+    """What a rule finds, and a fault if it cannot read the code; the proof goes on."""
     try:
-        yield
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
-        where = name.rpartition(".")[2]
-        ledger.fault("shape", where, -1, f"cannot be read ({type(error).__name__}: {error})")
+        yield from rule(book)
+    except UNREADABLE as error:
+        where = rule.__module__.rpartition(".")[2]
+        yield Fault(SHAPE, where, -1, f"cannot be read ({type(error).__name__}: {error})")
 
 
 def unproved(found: Iterable[Fault]) -> list[Plain]:

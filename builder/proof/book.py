@@ -13,7 +13,6 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from builder.frozen import Plain
-from builder.grouped import grouped
 from builder.text.lines import has_lines
 
 
@@ -30,6 +29,10 @@ def copied(value: Any) -> Any:
 
 FURNITURE = frozenset({"running head", "page number"})
 """Kinds of `set_aside` that end a page."""
+
+
+LANED = frozenset({"general-code", "flattened"})
+"""Layouts whose pages have lanes (`lanes.py`)."""
 
 
 class Piece(NamedTuple):
@@ -64,17 +67,14 @@ class Book:
         below: dict[str, int] = {}
         for unit in (*self.code["divisions"], *self.code["sections"]):
             if unit["spans"]:
-                start = unit["spans"][0][0]
+                start = place_of(unit)
                 below[unit["parent"]] = min(start, below.get(unit["parent"], start))
         for name in ("divisions", "sections"):
             at = -1
             for unit in self.code[name]:
-                first = below.get(unit["id"]) if name == "divisions" else None
-                if not unit["spans"] and first is not None:
-                    yield (first, False), unit
-                    continue
-                at = unit["spans"][0][0] if unit["spans"] else at
-                yield (at, True), unit
+                at = place_of(unit) if unit["spans"] else at
+                first = None if unit["spans"] else below.get(unit["id"])
+                yield (at, True) if first is None else (first, False), unit
 
     @cached_property
     def by_id(self) -> dict[str, Plain]:
@@ -95,18 +95,10 @@ class Book:
         """The number of the page with an offset, from 0."""
         return bisect_right(self.page_ends, at)
 
-    @cached_property
-    def _by_hand(self) -> dict[str, frozenset[int]]:
-        found = grouped(
-            (one["kind"], start)
-            for one in self.code.get("corrections", [])
-            for start, _ in one["spans"]
-        )
-        return {kind: frozenset(starts) for kind, starts in found.items()}
-
     def by_hand(self, *kinds: str) -> frozenset[int]:
         """Starts of the spans that decisions of these kinds settled."""
-        return frozenset[int]().union(*(self._by_hand.get(kind, ()) for kind in kinds))
+        made = (one for one in self.code.get("corrections", ()) if one["kind"] in kinds)
+        return frozenset(start for one in made for start, _ in one["spans"])
 
     @cached_property
     def moved(self) -> frozenset[int]:
@@ -128,6 +120,17 @@ class Book:
         """Whether the source has lost its lines, as by cleaning, so that less can be proved."""
         return not has_lines(self.source)
 
+    @cached_property
+    def columned(self) -> frozenset[int]:
+        """The starts of the labels of a page's column, which are read with texts further down.
+
+        Pages with lanes have none.
+        """
+        if self.code["source"]["layout"] in LANED:
+            return frozenset()
+        parts = (part for unit in self.units for part in (unit | {"mark": ""}, *unit["blocks"]))
+        return frozenset(read_later((part["spans"], part["mark"]) for part in parts))
+
     def name_of(self, piece: Piece) -> str:
         """The name of the block or heading that a piece is read in."""
         return named(self.units[piece.unit], piece.block)
@@ -140,15 +143,13 @@ class Book:
         """Each of the "blocks", of the "history" or of the "footnotes", with its name."""
         for unit in self.units:
             for at, part in enumerate(unit[kind]):
-                yield f"{kind}[{at}] of {unit['id']}", part
+                yield named(unit, at, kind), part
 
     def texts(self) -> Iterator[tuple[str, Plain]]:
         """Each heading, block and note, with its name."""
-        for unit in self.units:
-            yield named(unit), unit
-            for name in ("blocks", "history", "footnotes"):
-                for index, part in enumerate(unit[name]):
-                    yield f"{name}[{index}] of {unit['id']}", part
+        yield from ((named(unit), unit) for unit in self.units)
+        for kind in ("blocks", "history", "footnotes"):
+            yield from self.each(kind)
 
     def parts(self) -> Iterator[tuple[str, Plain]]:
         """Everything that has spans, each with its name."""
@@ -157,18 +158,45 @@ class Book:
             yield f"set aside: {part['kind']}", part
 
 
-def named(unit: Plain, block: int = -1) -> str:
-    """The name of a block of a unit, or of its heading.
+def named(unit: Plain, at: int = -1, kind: str = "blocks") -> str:
+    """The name of a part of a unit, or of its heading.
 
     >>> named({"id": "7-1"}, 3), named({"id": "7-1"})
     ('blocks[3] of 7-1', 'heading of 7-1')
     """
-    return f"blocks[{block}] of {unit['id']}" if block >= 0 else f"heading of {unit['id']}"
+    return f"{kind}[{at}] of {unit['id']}" if at >= 0 else f"heading of {unit['id']}"
+
+
+def firsts(pieces: Iterable[Piece]) -> list[Piece]:
+    """The first piece of each heading and block."""
+    found: dict[tuple[int, int], Piece] = {}
+    for piece in pieces:
+        found.setdefault((piece.unit, piece.block), piece)
+    return list(found.values())
 
 
 def squeeze(text: str) -> str:
     """A text without white space."""
     return "".join(text.split())
+
+
+def read_later(held: Iterable[tuple[Sequence[Sequence[int]], str]]) -> list[int]:
+    """Starts of the labels that are read after texts printed below them.
+
+    Args:
+        held: (spans, printed label) of each heading and block, in reading order.
+
+    >>> read_later([([(9, 20)], ""), ([(0, 3), (21, 30)], "(1)"), ([(4, 7), (31, 40)], "(2)")])
+    [0, 4]
+    """
+    found: list[int] = []
+    reached = -1
+    for spans, mark in held:
+        apart = len(spans) > 1 and bool(mark) and spans[0][0] < min(reached, spans[1][0])
+        if apart:
+            found.append(spans[0][0])
+        reached = max([reached, *(end for _, end in spans[apart:])])
+    return found
 
 
 def before_text(part: Plain) -> str:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from builder.frozen import Plain
 from builder.model import UnitKind
 from builder.proof.book import Book, copied
-from builder.proof.fault import Ledger
+from builder.proof.fault import Fault
 from builder.proof.headings import bare
 from builder.text.figures import FIGURES
 
@@ -22,24 +22,23 @@ _WHOLE = ("heading", "title", "list", "definition", "table-head")
 """Kinds of decisions about whole headings or whole blocks."""
 
 
-def check(book: Book, ledger: Ledger) -> None:
+def check(book: Book) -> Iterator[Fault]:
     """Each decision is about its place, is shown to readers there only, and settles its doubts."""
     decisions = book.code.get("corrections", [])
-    ledger.checked["settled by hand"] = len(decisions)
     said = [(seen["unit"], seen["said"]) for one in decisions for seen in (one, *one["elsewhere"])]
     seen = [(unit["id"], words) for unit in book.units for words in unit.get("settled", [])]
     unseen, unsaid = Counter(said) - Counter(seen), Counter(seen) - Counter(said)
     for odd, wrong in ((unseen, "readers are not shown"), (unsaid, "no decision says")):
         for name, words in odd.elements():
-            ledger.fault("by hand", name, -1, f"{wrong} {words!r}")
+            yield Fault("by hand", name, -1, f"{wrong} {words!r}")
     later: set[int] = set()
     for one in reversed(decisions):
         unit = book.by_id.get(one["unit"])
         if unit is None or (one["kind"] in _WHOLE and not _is_of(one, unit, later)):
             detail = f"{one['unit']!r} has no {one['kind']} at its place"
-            ledger.fault("by hand", one["file"], -1, detail)
+            yield Fault("by hand", one["file"], -1, detail)
         if any(doubt in book.code["doubts"] for doubt in one["settles"]):
-            ledger.fault("by hand", one["file"], -1, "what it settles is still listed as a doubt")
+            yield Fault("by hand", one["file"], -1, "what it settles is still listed as a doubt")
         if one["kind"] in ("list", "heading"):
             later |= {start for start, _ in one["spans"]}
 
@@ -57,13 +56,13 @@ def _is_of(one: Plain, unit: Plain, later: set[int]) -> bool:
     spans = [span for span in one["spans"] if span[0] not in later]
     starts = {start for start, _ in spans}
     if one["kind"] == "heading":
-        parts = [start for part in (unit, *unit["blocks"]) for start, _ in part["spans"]]
-        right = [start for start in parts if start in starts] == [start for start, _ in spans]
+        held = [span for part in (unit, *unit["blocks"]) for span in part["spans"]]
+        right = [start for start, _ in held if start in starts] == [start for start, _ in spans]
         own = not one["elsewhere"] or _is_designation(unit)
         return right and own and one["reads"] == _named(unit)
-    held = [b["spans"] for b in unit["blocks"] if any(a in starts for a, _ in b["spans"])]
-    one_alone = one["kind"] == "list" or len(held) == 1
-    return one_alone and [span for block in held for span in block] == spans
+    blocks = [b["spans"] for b in unit["blocks"] if any(a in starts for a, _ in b["spans"])]
+    right = [span for block in blocks for span in block] == spans
+    return right and (one["kind"] == "list" or len(blocks) == 1)
 
 
 def _is_designation(unit: Plain) -> bool:
@@ -82,44 +81,46 @@ def _named(unit: Plain) -> str:
     return f"{unit['number'] or ''} {unit['title']}".strip()
 
 
-def as_printed(book: Book, ledger: Ledger) -> Book:
-    """The code, with the source's words put back where a decision changed their reading.
+def readings(book: Book) -> Iterator[Fault]:
+    """Each changed reading is that of a decision, and at its place."""
+    yield from _put_back(book)[1]
 
-    Args:
-        book: the code as published; it is not changed.
-        ledger: receives a fault for every reading that no decision makes.
-    """
+
+def as_printed(book: Book) -> Book:
+    """The code, with the source's words put back where a decision changed their reading."""
+    return _put_back(book)[0]
+
+
+def _put_back(book: Book) -> tuple[Book, list[Fault]]:
+    """The code as printed, and what is wrong with the readings of its decisions."""
     decisions = book.code.get("corrections", [])
     stated = [one for one in decisions if one["kind"] == "words"]
     said = {one["unit"]: one["reads"] for one in decisions if one["kind"] == "heading"}
-    if not (stated or said) and not any(
-        b.get("readings") for unit in book.units for b in unit["blocks"]
-    ):
-        return book
-    code = copied(book.code)
+    changed = any(block.get("readings") for _, block in book.each("blocks"))
+    if not (stated or said or changed):
+        return book, []
+    code, wrong = copied(book.code), list[tuple[str, str]]()
     for unit in (*code["divisions"], *code["sections"]):
         name = unit["id"]
         if not unit["spans"] and said.get(name) == _named(unit):
             unit["title"] = ""
-        wanted = Counter((o["reads"], o["printed"]) for o in stated if o["unit"] == name)
-        read: list[tuple[int | None, Plain]] = [
+        wanted = Counter((one["reads"], one["printed"]) for one in stated if one["unit"] == name)
+        read = [
             (at, one)
             for at, block in enumerate(unit["blocks"])
             for one in reversed(block.pop("readings", []))
         ]
         found = Counter((one["text"], one["printed"]) for _, one in read)
-        for reads, _ in (found - wanted).elements():
-            ledger.fault("by hand", name, -1, f"no decision gives the reading {reads!r}")
-        read += [(None, {"text": a, "printed": b}) for a, b in (wanted - found).elements()]
-        for at, one in read:
-            if wrong := _put_back(unit, at, one):
-                ledger.fault("by hand", name, -1, wrong)
-    return Book(code, book.source)
+        made = (reads for reads, _ in (found - wanted).elements())
+        wrong += [(name, f"no decision gives the reading {reads!r}") for reads in made]
+        titles = [{"text": a, "printed": b} for a, b in (wanted - found).elements()]
+        wrong += [(name, _undone(unit, "text", unit["blocks"][at], at, one)) for at, one in read]
+        wrong += [(name, _undone(unit, "title", unit, None, one)) for one in titles]
+    return Book(code, book.source), [Fault("by hand", at, -1, one) for at, one in wrong if one]
 
 
-def _put_back(unit: Plain, at: int | None, one: Plain) -> str:
+def _undone(unit: Plain, key: str, held: Plain, at: int | None, one: Plain) -> str:
     """Put the source's words back into a block (None: the title); return what is wrong, or ""."""
-    held, key = (unit, "title") if at is None else (unit["blocks"][at], "text")
     reads, printed, text = one["text"], one["printed"], held[key]
     start = one["at"] if "at" in one else text.find(reads)
     end = start + len(reads)
@@ -131,27 +132,16 @@ def _put_back(unit: Plain, at: int | None, one: Plain) -> str:
         return offset if offset <= start else max(offset + len(printed) - len(reads), start)
 
     held["insertions"] = [[before(offset), added] for offset, added in held["insertions"]]
-    for place in _noted(unit, at):
-        place["offset"] = before(place["offset"])
+    for note in (*unit["history"], *unit["footnotes"]):
+        for place in (note, *note.get("places", ())):
+            if place["block"] == at and place.get("offset") is not None:
+                place["offset"] = before(place["offset"])
     if at is None or held["rows"] is None:
         return ""
     caption = [held["caption"] or ""]
     rows = (caption, held["columns"], *held["heads"], *held["rows"], held["notes"])
     cells = [(row, nth) for row in rows for nth, cell in enumerate(row) if reads in cell]
-    if len(cells) != 1:
-        return f"{reads!r} is not in exactly one cell"
-    row, nth = cells[0]
-    row[nth] = row[nth].replace(reads, printed)
+    for row, nth in cells if len(cells) == 1 else ():
+        row[nth] = row[nth].replace(reads, printed)
     held["caption"] = caption[0] or None
-    return ""
-
-
-def _noted(unit: Plain, block: int | None) -> Iterator[Plain]:
-    """The history notes and footnote marks with an offset in a block (None: the title)."""
-    for note in unit["history"]:
-        if note["block"] == block is not None and note.get("offset") is not None:
-            yield note
-    for note in unit["footnotes"]:
-        for place in (note, *note.get("places", [])):
-            if place["block"] == block:
-                yield place
+    return "" if len(cells) == 1 else f"{reads!r} is not in exactly one cell"

@@ -21,7 +21,7 @@ from typing import NamedTuple, TypeAlias
 
 from builder.frozen import Plain
 from builder.proof.book import Book, before_text, place_of, squeeze
-from builder.proof.fault import Ledger
+from builder.proof.fault import Fault, told
 
 _Places: TypeAlias = "tuple[_Stretch | None, ...]"
 _Rule: TypeAlias = "Callable[[_Table, Sequence[_Word], Sequence[str]], _Places | None]"
@@ -78,13 +78,11 @@ class _Reading(NamedTuple):
     at: int
 
 
-def check(book: Book, ledger: Ledger) -> None:
+def check(book: Book) -> Iterator[Fault]:
     """Check every table whose cells are known."""
     for where, block in book.each("blocks"):
         if block["rows"] is not None:
-            ledger.checked["tables"] += 1
-            ledger.checked["rows"] += len(block["rows"])
-            ledger.wrong("cells differ", where, block, wrong(book, block))
+            yield from told("cells differ", where, block, [wrong(book, block)])
 
 
 def wrong(book: Book, block: Plain) -> str:
@@ -135,14 +133,13 @@ class _Table:
     @cached_property
     def rows(self) -> list[list[str]]:
         """All rows, including those of the head."""
-        return [self.block["columns"] or [], *(self.block["heads"] or []), *self.block["rows"]]
+        return [self.block["columns"], *self.block["heads"], *self.block["rows"]]
 
     def wrong(self) -> str:
         """What is wrong with its cells; "" if its words follow one of the known orders."""
         block = self.block
-        heads, columns = block["heads"] or [], block["columns"] or []
+        heads, columns, notes = block["heads"], block["columns"], block["notes"]
         caption = [block["caption"] or ""]
-        notes = block["notes"] or []
         if notes and not _NOTED.match(notes[0]):
             return f"{notes[0]!r} does not begin as the notes under a table do"
         body = [*block["rows"], *([note] for note in notes)]
@@ -222,9 +219,8 @@ class _Table:
         before = max(nth for nth in range(at) if cells[nth])
         others = (row for row in self.rows if row is not cells and len(row) == len(cells))
         known = any(row[at] and row[before] for row in others)
-        if self.book.flattened:
-            return known and not cells[0][:1].isalpha()
-        return known and not word[:1].islower()
+        goes_on = cells[0][:1].isalpha() if self.book.flattened else word[:1].islower()
+        return known and not goes_on
 
 
 def _placed(book: Book, text: str, start: int, end: int) -> _Word:
@@ -252,16 +248,12 @@ def _tall(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places 
         return ()
     if "".join(words) == squeeze("".join(cells)) and not table.book.flattened:
         return _follows(table, run, cells)
-    columns = [cell.split() for cell in table.block["columns"] or [] if cell.strip()]
-    edges = ([cell[0] for cell in columns], [cell[-1] for cell in columns])
-    telling = [named for named in edges if len({*named}) == len(named)]
-    return () if any(_rise(words, named) for named in telling) else None
-
-
-def _rise(words: Sequence[str], named: Sequence[str]) -> bool:
-    """Whether words have `named` among them in that order."""
-    left = iter(words)
-    return all(word in left for word in named)
+    columns = [cell.split() for cell in table.block["columns"] if cell.strip()]
+    for edge in (0, -1):
+        named, left = [cell[edge] for cell in columns], iter(words)
+        if len({*named}) == len(named) and all(word in left for word in named):
+            return ()
+    return None
 
 
 def _follows(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places | None:
@@ -279,20 +271,13 @@ def _follows(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Plac
     before: _Word | None = None
     places: list[_Stretch | None] = [None for _ in cells]
     for at, word, within in begun:
-        shown = before is None or _may_begin(table, word, within, before)
+        last = before.place if before else None
+        right = word.first and last and word.place and last.left < word.place.left
+        shown = before is None or word.cell or table.begins(word, within) or right
         if not (shown or table.opens_cell(word.text[within:], cells, at)):
             return None
         places[at], before = word.place, word
     return tuple(places)
-
-
-def _may_begin(table: _Table, word: _Word, within: int, before: _Word) -> bool:
-    """Whether the source shows that a cell begins: by a tab, a gap, or a place further right."""
-    if word.cell or table.begins(word, within):
-        return True
-    if not (word.first and word.place and before.place) or within:
-        return False
-    return before.place.left < word.place.left
 
 
 def _begun(run: Sequence[_Word], wanted: Sequence[str]) -> Iterator[tuple[int, _Word, int]]:
@@ -320,10 +305,9 @@ def _side_by_side(table: _Table, run: Sequence[_Word], wanted: list[str]) -> _Pl
         readings = {dealt for reading in readings for dealt in _dealt(table, word, reading, wanted)}
         if not readings or len(readings) > _MOST_READINGS:
             return None
-    whole = tuple(len(cell) for cell in wanted)
     for one in readings:
         between = (_Stretch(a.right, b.left) for a, b in pairwise(filter(None, one.places)))
-        if one.taken == whole and all(map(table.shows, between)):
+        if all(map(table.shows, between)):
             return one.places
     return None
 

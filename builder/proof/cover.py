@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from builder.proof.book import Book
-from builder.proof.fault import Ledger
+from builder.proof.fault import Fault
+
+_SHOWN = 80
+"""Characters of the source to show."""
 
 
-def check(book: Book, ledger: Ledger) -> None:
+def check(book: Book) -> Iterator[Fault]:
     """Check that spans do not overlap and cover every character that is not white space."""
-    source = book.source
-    held = sorted(
-        (start, end, where) for where, part in book.parts() for start, end in part["spans"]
-    )
-    at, before = 0, "the beginning"
-    for start, end, where in held:
+    source, at, before = book.source, 0, "the beginning"
+    spans = [(start, end, where) for where, part in book.parts() for start, end in part["spans"]]
+    for start, end, where in sorted(spans):
         if not 0 <= start < end <= len(source):
-            ledger.fault("span out of the source", where, start, f"[{start}, {end})")
+            yield Fault("span out of the source", where, start, f"[{start}, {end})")
             continue
         if start < at:
-            twice = source[start : min(at, end)][:80]
-            ledger.fault("doubled", where, start, f"{twice!r} is also in {before}")
-        elif source[at:start].strip():
-            lost = source[at:start].strip()[:80]
-            ledger.fault("lost", f"between {before} and {where}", at, repr(lost))
+            twice = source[start : min(at, end)][:_SHOWN]
+            yield Fault("doubled", where, start, f"{twice!r} is also in {before}")
+        elif lost := source[at:start].strip():
+            yield Fault("lost", f"between {before} and {where}", at, repr(lost[:_SHOWN]))
         if end > at:
             at, before = end, where
-    if source[at:].strip():
-        ledger.fault("lost", f"after {before}", at, repr(source[at:].strip()[:80]))
-    ledger.checked["characters"] = len(source)
-    ledger.checked["spans"] = len(held)
+    if lost := source[at:].strip():
+        yield Fault("lost", f"after {before}", at, repr(lost[:_SHOWN]))

@@ -15,7 +15,7 @@ from builder.frozen import Plain
 from builder.grouped import grouped
 from builder.passage import Span
 from builder.proof.book import Book
-from builder.proof.fault import Ledger
+from builder.proof.fault import Fault, told
 from builder.proof.headings import bare
 from builder.text.amounts import counted
 
@@ -23,7 +23,6 @@ _DATE = re.compile(r"(?<!\d)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})
 _MONTHS = calendar.month_abbr[1:]
 _NAMED = re.compile(rf"\b({'|'.join(_MONTHS)})[a-z]*\.?\s(\d{{1,2}}),?\s(?=\d{{4}})")
 """A date without its year, with the month's name: "May 4, 1987"."""
-_DIGITS = re.compile(r"\d+")
 _WORD = re.compile(r"(?<![a-z])(?!additional)[a-z]+")
 """A word that may say what an act did."""
 _RUN_DATE = re.compile(r"(?<!no )(?<![\w])\d{2,4}(?:1[89]|20)\d\d(?!\w)")
@@ -93,32 +92,30 @@ _IN_PASSING = re.compile(
 into force."""
 
 
-def check(book: Book, ledger: Ledger) -> None:
+def check(book: Book) -> Iterator[Fault]:
     """Check all events of history notes, and all dates of the notes."""
-    has = _has_figures if book.flattened else _has_date
+    has, of_note = (_has_figures, _in_run) if book.flattened else (_has_date, _in_print)
     for where, note in book.each("history"):
         for nth, event in enumerate(note["events"]):
-            ledger.checked["events"] += 1
-            ledger.wrong("event", where, note, *_event(nth, note))
-            for date in sorted({event["date"], *event["readings"]} - {None}):
-                if not has(date, note["raw"]):
-                    ledger.wrong("date", where, note, f"the date {date} is not in the note")
-        laws = () if book.flattened else _laws(note)
-        turn = _in_run(note) if book.flattened else _in_turn(note)
-        ledger.wrong("event", where, note, *laws, *_undated(note), turn, _too_late(note))
+            yield from told("event", where, note, _event(nth, note))
+            dates = sorted({event["date"], *event["readings"]} - {None})
+            lacking = (one for one in dates if not has(one, note["raw"]))
+            said = (f"the date {one} is not in the note" for one in lacking)
+            yield from told("date", where, note, said)
+        yield from told("event", where, note, (*of_note(note), *_undated(note), _too_late(note)))
 
 
 def _event(nth: int, note: Plain) -> Iterator[str]:
+    """What is wrong with an event: its clause, or the note, says what its law did."""
     raw, event = note["raw"], note["events"][nth]
     said = _ENACTED.sub(lambda one: "" if _says(raw[: one.start()], _EXPLICIT) else one[0], raw)
-    clauses = _ACT.split(said)
-    stems, law = _VERBS[event["action"]], event["law"]
+    clauses, law, stems = _ACT.split(said), event["law"], _VERBS[event["action"]]
+    own = tuple(stem for stem in stems if stem in _EXPLICIT)
     silent = event["action"] in _IMPLICIT and not _says(raw, _ALL_STEMS)
     if law:
         mine = [one for one in clauses if _places(law, one)]
     else:
         mine = clauses[nth].split()[:1] if len(clauses) == len(note["events"]) else []
-    own = tuple(stem for stem in stems if stem in _EXPLICIT)
     if not (silent or _says(raw, stems)):
         yield f"{event['action']!r}: no word of the note says so"
     elif len(mine) == 1 and _says(mine[0], _EXPLICIT) and not _says(mine[0], own):
@@ -132,6 +129,12 @@ def _says(text: str, stems: tuple[str, ...]) -> bool:
     return any(bare(word).startswith(stems) for word in text.split())
 
 
+def _in_print(note: Plain) -> Iterator[str]:
+    """What is wrong with the laws and days of a note, each of which must follow its order."""
+    yield from _laws(note)
+    yield _days(note)
+
+
 def _laws(note: Plain) -> Iterator[str]:
     """What is wrong with the laws of a note.
 
@@ -141,17 +144,16 @@ def _laws(note: Plain) -> Iterator[str]:
     raw, events, at = note["raw"], note["events"], 0
     for law in filter(None, (event["law"] for event in events)):
         starts = [start for start, _ in _places(law, raw)]
-        after = next((start for start in starts if start >= at), None)
-        if starts and after is None:
+        after = [start for start in starts if start >= at]
+        if starts and not after:
             yield f"the law {law!r} does not follow the order of the note"
             break
-        at = at if after is None else after
+        at = after[0] if after else at
     clauses = list(_acts(raw))
-    given = Counter((event["date"], event["law"], event["action"]) for event in events)
     yield from (f"no law is given for {one!r}" for one in clauses if _unnamed(one, events))
-    for (date, law, _), count in given.items():
-        if not law:
-            continue
+    for (date, law, _), count in Counter(
+        (event["date"], event["law"], event["action"]) for event in events if event["law"]
+    ).items():
         places = _places(law, raw)
         if places and not any(_whole(raw, *place) for place in places):
             yield f"the law {law!r} is not complete"
@@ -182,10 +184,9 @@ def _has_year(clause: str, law: str, events: list[Plain]) -> bool:
     own = [event["law"] for event in _of_clause(clause, events)]
     if own != [law] or any(event["readings"] for event in events):
         return False
-    rest = clause
     for start, end in reversed(_places(law, clause)):
-        rest = rest[:start] + rest[end:]
-    return bool(_YEAR.search(_IN_PASSING.sub("", rest)))
+        clause = clause[:start] + clause[end:]
+    return bool(_YEAR.search(_IN_PASSING.sub("", clause)))
 
 
 def _acts(raw: str) -> Iterator[str]:
@@ -193,14 +194,19 @@ def _acts(raw: str) -> Iterator[str]:
 
     One without a day or year is joined to the next: "(Ord. No. 17-18; Amended 08/07/2018)".
     """
-    held = ""
+    held: list[str] = []
     for clause in _ACT.split(raw):
-        held = f"{held}; {clause}" if held else clause
-        if _DATE.search(clause) or _YEAR.search(_NUMBERED.sub("", clause)):
-            yield held
-            held = ""
+        held.append(clause)
+        if _is_dated(clause):
+            yield "; ".join(held)
+            held = []
     if held:
-        yield held
+        yield "; ".join(held)
+
+
+def _is_dated(clause: str) -> bool:
+    """Whether a clause has a day, or a year beside the numbers of its laws."""
+    return bool(_DATE.search(clause) or _YEAR.search(_NUMBERED.sub("", clause)))
 
 
 def _places(law: str, text: str) -> list[Span]:
@@ -220,11 +226,8 @@ def _whole(raw: str, start: int, end: int) -> bool:
 def _unnamed(clause: str, events: list[Plain]) -> bool:
     """Whether a clause names a law that no event has."""
     rest = _IN_PASSING.sub("", clause)
-    day = _NUMBERED.sub("", rest)
-    dated = _DATE.search(day) or _YEAR.search(day) or any(not one["date"] for one in events)
-    if not dated or not _NUMBERED.search(rest):
-        return False
-    return not _of_clause(clause, events)
+    dated = _is_dated(_NUMBERED.sub("", rest)) or any(not one["date"] for one in events)
+    return dated and bool(_NUMBERED.search(rest)) and not _of_clause(clause, events)
 
 
 def _of_clause(clause: str, events: list[Plain]) -> list[Plain]:
@@ -234,43 +237,38 @@ def _of_clause(clause: str, events: list[Plain]) -> list[Plain]:
 
 def _has_date(date: str, raw: str) -> bool:
     """Whether a note has a date: the day, or the year if only that is given."""
-    return date in _dates(raw) or (len(date) == len("2009") and date in _YEAR.findall(raw))
+    return date in (_dates(raw) if "-" in date else _YEAR.findall(raw))
 
 
 def _dates(raw: str) -> list[str]:
     """The ISO dates of a note, in order; a year of two figures gives one in either century."""
-    found = []
     plain = _NAMED.sub(lambda named: f"{_MONTHS.index(named[1]) + 1}-{named[2]}-", raw)
-    for month, _, day, year in _DATE.findall(plain):
-        years = [year] if len(year) == 4 else ["19" + year, "20" + year]
-        found += [f"{each}-{int(month):02}-{int(day):02}" for each in years]
-    return found
+    return [
+        f"{century}{year}-{int(month):02}-{int(day):02}"
+        for month, _, day, year in _DATE.findall(plain)
+        for century in ([""] if len(year) == 4 else ["19", "20"])
+    ]
 
 
 def _has_figures(date: str, raw: str) -> bool:
     """Whether flattened text has a date; only the date's figures are left there."""
-    figures = _figures(date)
-    return any(figures in run for run in _DIGITS.findall(raw)) or figures in bare(raw)
+    return _figures(date) in bare(raw)
 
 
-def _in_turn(note: Plain) -> str:
-    """What is wrong with the events: they must be in the note's order, one for each date."""
-    dated = grouped(("-" in one["date"], one["date"]) for one in note["events"] if one["date"])
-    given, dates = dated.get(True, []), iter(_dates(note["raw"]))
-    for date in given:
-        if date not in dates:
-            return f"the date {date} does not follow the order of the note"
-    printed_years = iter(_YEAR.findall(note["raw"]))
-    if not all(year in printed_years for year in dated.get(False, [])):
-        return "its years do not follow the order of the note"
-    acted = _ACTED.findall(note["raw"])
-    if len(acted) > len(given):
-        return f"{counted(len(acted), 'law')} after a day, and {len(given)} given"
-    clauses = _CLAUSE.split(_IN_PASSING.sub("", note["raw"]))
-    printed = sum(bool(_dates(clause)) for clause in clauses)
-    if printed > len(given):
-        return f"{counted(printed, 'date')} printed, and {len(given)} given"
-    return ""
+def _days(note: Plain) -> str:
+    """What is wrong with the dates: they must be in the note's order, none of them skipped."""
+    raw, dated = note["raw"], (one["date"] for one in note["events"] if one["date"])
+    given = grouped(("-" in date, date) for date in dated)
+    days, years = given.get(True, []), given.get(False, [])
+    for dates, printed in ((days, _dates(raw)), (years, _YEAR.findall(raw))):
+        left = iter(printed)
+        if wrong := [date for date in dates if date not in left]:
+            return f"the date {wrong[0]} does not follow the order of the note"
+    acted = len(_ACTED.findall(raw))
+    if acted > len(days):
+        return f"{counted(acted, 'law')} after a day, and {len(days)} given"
+    acts = sum(bool(_dates(one)) for one in _CLAUSE.split(_IN_PASSING.sub("", raw)))
+    return f"{counted(acts, 'date')} printed, and {len(days)} given" if acts > len(days) else ""
 
 
 def _too_late(note: Plain) -> str:
@@ -288,33 +286,32 @@ def _too_late(note: Plain) -> str:
     return ""
 
 
-def _in_run(note: Plain) -> str:
+def _in_run(note: Plain) -> Iterator[str]:
     """What is wrong with the events of flattened text, which has only letters and figures.
 
     Laws and days must follow the order of the note, and none may be cut or skipped.
     """
-    raw, runs = note["raw"], bare(note["raw"])
+    raw, events, runs = note["raw"], note["events"], bare(note["raw"])
     at, day = 0, 0
-    for event in note["events"]:
+    for event in events:
         if law := event["law"]:
-            starts = (start for start, _ in _places(law, raw) if start >= at)
-            found = next(starts, None)
+            found = next((start for start, _ in _places(law, raw) if start >= at), None)
             if found is None:
-                return f"the law {law!r} does not follow the order of the note"
+                yield f"the law {law!r} does not follow the order of the note"
+                return
             if bare(raw[:found]).endswith(_NAMING):
-                return f"the law {law!r} is not complete"
+                yield f"the law {law!r} is not complete"
             at = found + len(bare(law)) // 2
         figures = _figures(event["date"] or "")
-        if figures in runs and runs.find(figures, day) < 0:
-            return f"the date {event['date']} does not follow the order of the note"
-        day = max(day, runs.find(figures, day) + len(figures))
-    named = len(_RUN_LAW.findall(note["raw"]))
-    laws = sum(bool(event["law"]) for event in note["events"])
-    if named > laws:
-        return f"{counted(named, 'law')} printed, and {laws} given"
-    printed = len(_RUN_DATE.findall(note["raw"]))
-    dated = sum("-" in (event["date"] or "") or bool(event["readings"]) for event in note["events"])
-    return f"{counted(printed, 'date')} printed, and {dated} given" if printed > dated else ""
+        after = runs.find(figures, day)
+        if figures in runs and after < 0:
+            yield f"the date {event['date']} does not follow the order of the note"
+        day = max(day, after + len(figures))
+    laws = sum(bool(event["law"]) for event in events)
+    dates = sum("-" in (event["date"] or "") or bool(event["readings"]) for event in events)
+    for what, form, given in (("law", _RUN_LAW, laws), ("date", _RUN_DATE, dates)):
+        if (printed := len(form.findall(raw))) > given:
+            yield f"{counted(printed, what)} printed, and {given} given"
 
 
 def _figures(date: str) -> str:

@@ -1,16 +1,16 @@
-"""Faults, what each is about, and the ledger of all that a proof found and checked."""
+"""Faults, what each is about, and all that a proof found."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeAlias
 
-from builder.frozen import Plain
-from builder.proof.book import place_of
+from builder.frozen import Plain, frozen
+from builder.proof.book import Book, place_of
 
+SHAPE = "shape"
+"""The kind of fault of a code that a rule cannot read."""
 WORDS = frozenset(
     {
         "lost",
@@ -20,7 +20,7 @@ WORDS = frozenset(
         "blank",
         "insertion",
         "law set aside",
-        "shape",
+        SHAPE,
         "source",
         "by hand",
         "exchanged",
@@ -35,6 +35,10 @@ WORDS = frozenset(
 )
 """Kinds of faults where the law differs from the source: in its words, their order, what is in
 force and since when, where it is and what it leads to. Nothing excuses them."""
+
+
+UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
+"""What a rule raises if a code has not the shape of a `code.json`."""
 
 
 class Fault(NamedTuple):
@@ -59,27 +63,27 @@ class Fault(NamedTuple):
         return f"{self.kind} at {self.where} (offset {self.offset}): {self.detail}"
 
 
-@dataclass
+Rule: TypeAlias = "Callable[[Book], Iterator[Fault]]"
+"""The form of every rule: it reads a code with its source and yields what is wrong."""
+
+
+def told(kind: str, where: str, part: Plain, said: Iterable[str]) -> Iterator[Fault]:
+    """Faults of a part of the code, for all that is said to be wrong with it; "" is nothing."""
+    return (Fault(kind, where, place_of(part), one) for one in said if one)
+
+
+@frozen
 class Ledger:
-    """What the rules checked and what they found; each rule writes its own lines."""
+    """What a proof found."""
 
-    faults: list[Fault] = field(default_factory=list)
-    unproved: list[Fault] = field(default_factory=list)
+    faults: list[Fault]
+    unproved: list[Fault]
     """Faults that the code itself lists as not proved."""
-    checked: Counter[str] = field(default_factory=Counter)
-    """How many of each were checked: "characters", "labels", "pages", ..."""
-
-    def fault(self, kind: str, where: str, offset: int, detail: str) -> None:
-        """Record a fault."""
-        self.faults.append(Fault(kind, where, offset, detail))
-
-    def wrong(self, kind: str, where: str, part: Plain, *said: str) -> None:
-        """Record as faults of a part of the code what is said to be wrong; "" is nothing."""
-        self.faults += [Fault(kind, where, place_of(part), one) for one in said if one]
 
 
-_WITHIN = re.compile(r"(?P<what>blocks|history)\[(?P<index>\d+)\] of (?P<unit>.+)", re.S)
-_HEADING = re.compile(r"(?:heading of )?(?P<unit>.+)", re.S)
+_PLACE = re.compile(
+    r"(?:(?P<what>blocks|history)\[(?P<nth>\d+)\] of |heading of )?(?P<unit>.+)", re.S
+)
 _TITLE = "heading"
 """The kind of fault that is about a title; others of a heading are about its place or number."""
 
@@ -102,10 +106,8 @@ def about(kind: str, where: str) -> About:
     >>> about("parent", "7-1").what
     'number'
     """
-    if found := _WITHIN.fullmatch(where):
-        return About(found["unit"], found["what"], int(found["index"]))
-    found = _HEADING.fullmatch(where)
-    return About(found["unit"] if found else where, "title" if kind == _TITLE else "number")
+    what, nth, unit = found.groups() if (found := _PLACE.fullmatch(where)) else (None, 0, where)
+    return About(unit, what or ("title" if kind == _TITLE else "number"), int(nth or 0))
 
 
 def called_certain(units: Mapping[str, Plain], kind: str, where: str) -> bool:
@@ -116,14 +118,10 @@ def called_certain(units: Mapping[str, Plain], kind: str, where: str) -> bool:
         kind: the fault's kind.
         where: its place.
     """
-    named = about(kind, where)
-    unit = units.get(named.unit)
-    return unit is not None and "certain" in _certainties(unit, named)
-
-
-def _certainties(unit: Plain, named: About) -> Iterator[str]:
-    if named.what not in ("blocks", "history"):
-        yield unit.get("certainty", {}).get(named.what, {}).get("is", "")
-    elif named.nth < len(unit[named.what]):
-        thing = unit[named.what][named.nth]
-        yield from [each.get("certainty", "") for each in thing.get("events", [thing])]
+    name, what, nth = about(kind, where)
+    unit = units.get(name, {})
+    if what in ("title", "number"):
+        return "certain" in unit.get("certainty", {}).get(what, {}).values()
+    things = unit.get(what, [])[nth : nth + 1]
+    sure = (one.get("certainty") for thing in things for one in thing.get("events", [thing]))
+    return "certain" in sure

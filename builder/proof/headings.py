@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from builder.frozen import Plain
+from builder.grouped import grouped
 from builder.proof.book import Book, around, place_of, squeeze
-from builder.proof.fault import Ledger
+from builder.proof.fault import Fault, told
 from builder.text.figures import lowered
 
 _KINDS = ("part", "title", "chapter", "article", "subchapter", "schedule", "appendix", "table")
@@ -15,19 +17,21 @@ _DESIGNATION = 3
 """Fewest letters of a word that names a kind of heading before its number: "Sec.", "Chapter"."""
 
 
-def check(book: Book, ledger: Ledger) -> None:
+def check(book: Book) -> Iterator[Fault]:
     """Check each unit's number, kind, end of title, status and parent."""
-    _unique(book, ledger)
-    _parents(book, ledger)
-    _lists(book, ledger)
-    by_hand = book.by_hand("heading")
+    yield from _unique(book)
+    yield from _parents(book)
+    yield from _lists(book)
+    numbered, ended = book.by_hand("heading"), book.by_hand("title", "heading")
     sections = {_word(unit["mark"]) for unit in book.units if unit["kind"] == "section"}
     articles = sections == {"article"} and all(unit["kind"] != "article" for unit in book.units)
     for unit in book.units:
-        ledger.checked["headings"] += 1
-        number = "" if place_of(unit) in by_hand else _number(unit, articles=articles)
-        ledger.wrong("heading", unit["id"], unit, number, _edges(unit, book))
-        ledger.wrong("status", unit["id"], unit, _status(unit))
+        said = [
+            "" if place_of(unit) in numbered else _number(unit, articles=articles),
+            _edges(unit, book, by_hand=place_of(unit) in ended),
+        ]
+        yield from told("heading", unit["id"], unit, said)
+        yield from told("status", unit["id"], unit, [_status(unit)])
 
 
 def bare(text: str) -> str:
@@ -35,22 +39,18 @@ def bare(text: str) -> str:
     return lowered(_NO_LETTER.sub("", text).lower())
 
 
-def _unique(book: Book, ledger: Ledger) -> None:
-    """Check that each id and each anchor names one place."""
-    seen: set[str] = set()
-    anchors: set[str] = set()
-    for unit in book.units:
-        if unit["id"] in seen:
-            ledger.wrong("id", unit["id"], unit, "names two units")
-        seen.add(unit["id"])
-        for block in unit["blocks"]:
-            if block["anchor"] and block["anchor"] in anchors:
-                ledger.wrong("id", block["anchor"], block, "names two blocks")
-            anchors.add(block["anchor"])
+def _unique(book: Book) -> Iterator[Fault]:
+    """Each id and each anchor names one place."""
+    blocks = ((block["anchor"], block) for _, block in book.each("blocks") if block["anchor"])
+    pairs = {"units": ((unit["id"], unit) for unit in book.units), "blocks": blocks}
+    for what, named in pairs.items():
+        for name, (_, *others) in grouped(named).items():
+            for part in others:
+                yield from told("id", name, part, [f"names two {what}"])
 
 
-def _parents(book: Book, ledger: Ledger) -> None:
-    """Check that a unit's parent is the nearest higher unit before it, and no table."""
+def _parents(book: Book) -> Iterator[Fault]:
+    """A unit's parent is the nearest higher unit before it, and no table."""
     open_: list[Plain] = []
     for unit in book.units:
         while open_ and (open_[-1]["rank"] >= unit["rank"] or open_[-1]["kind"] == "table"):
@@ -59,7 +59,7 @@ def _parents(book: Book, ledger: Ledger) -> None:
         if unit["parent"] != above:
             detail = f"is under {unit['parent']}, but below the heading of {above}"
             kind = "parent" if unit["spans"] else "order"  # what is not printed has no place
-            ledger.wrong(kind, unit["id"], unit, detail)
+            yield from told(kind, unit["id"], unit, [detail])
         open_.append(unit)
 
 
@@ -69,7 +69,7 @@ def _word(mark: str) -> str:
     >>> _word("ARTICLE I."), _word("")
     ('article', '')
     """
-    return bare(mark.split(maxsplit=1)[0]) if mark.split() else ""
+    return bare(next(iter(mark.split()), ""))
 
 
 def _number(unit: Plain, *, articles: bool) -> str:
@@ -79,27 +79,19 @@ def _number(unit: Plain, *, articles: bool) -> str:
         unit: the unit.
         articles: whether all sections of the code are printed as articles.
     """
-    words = unit["mark"].replace("\xa0", " ").split()
-    number = bare(unit["number"] or "")
-    ends = (f".{unit['number']}", f"-{unit['number']}")  # "9-2.4" before "DIVISION 4"
-    if len(words) > 1 and bare(words[1]) == unit["kind"] and number and words[0].endswith(ends):
-        del words[0]
-    if len(words) > 3 and bare(words[0]) in _KINDS and bare(words[-2]) == unit["kind"]:
-        words = words[-2:]  # "Title 7 ► Chapter 1"
-    kind = bare(words[0]) if words else ""
+    mark, number = unit["mark"], bare(unit["number"] or "")
+    words = mark.replace("\xa0", " ").split()
+    named = [at for at, word in enumerate(words[:-1]) if at and bare(word) == unit["kind"]]
+    words = words[named[-1] if named else 0 :]  # "9-2.4 DIVISION 4", "Title 7 ► Chapter 1"
+    kind = "section" if mark.startswith("§") else _word(" ".join(words))
     called = articles and (unit["kind"], kind) == ("section", "article")
-    if kind in _KINDS and kind != unit["kind"] and not called:
-        return f"has the kind {unit['kind']}, but is printed as {unit['mark']!r}"
-    if words and words[0].startswith("§") and unit["kind"] != "section":
-        return f"has the kind {unit['kind']}, but is printed as {unit['mark']!r}"
-    whole = len(words)
+    if (mark.startswith("§") or kind in _KINDS) and kind != unit["kind"] and not called:
+        return f"has the kind {unit['kind']}, but is printed as {mark!r}"
     while len(words) > 1 and bare(words[0]).isalpha() and len(bare(words[0])) >= _DESIGNATION:
-        del words[0]
-    if 1 < len(words) < whole and bare(words[0]) == "no":
-        del words[0]
+        del words[: 1 + (bare(words[1]) == "no" and len(words) > 2)]
     printed = bare("".join(words))
-    same = printed in (number, number.replace("1", "l")) or _opens_range(words, number)
-    return "" if same or not printed else f"{unit['mark']!r} is not number {unit['number']!r}"
+    same = printed in ("", number, number.replace("1", "l")) or _opens_range(words, number)
+    return "" if same else f"{mark!r} is not number {unit['number']!r}"
 
 
 def _opens_range(words: list[str], number: str) -> bool:
@@ -109,37 +101,33 @@ def _opens_range(words: list[str], number: str) -> bool:
     return bool(apart) and number in (named[0], named[0] + named[-1])
 
 
-def _edges(unit: Plain, book: Book) -> str:
+_OPEN = re.compile(r"(?:[^\W_]|[,;–—-])\Z")
+"""The end of a title that may go on."""
+_SEPARATED = re.compile(r"\s*[-–—:.]|\s{2}|\t|\s*(?:\*{2,4}|__)?$")
+"""What separates a title from the text after it on its line, or closes the line."""
+
+
+def _edges(unit: Plain, book: Book, *, by_hand: bool) -> str:
     """What is wrong with the end of a title.
 
     It must end with its line, or where a note or a stop separates it from the text.
     """
     if any(letter.isalnum() for letter in unit["tail"]):
         return f"{unit['tail']!r} is more than the end of a title"
-    by_hand = place_of(unit) in book.by_hand("title", "heading")
     if book.flattened or not unit["spans"] or unit["tail"] or by_hand:
         return ""
     end = unit["spans"][-1][1]
     rest = around(book.source, end, end)[1]
-    notes = {
-        span[0]
-        for name in ("history", "footnotes")
-        for note in unit[name]
-        for span in note["spans"]
-    }
-    if not notes.isdisjoint((end, end + len(rest) - len(rest.lstrip()))):
+    notes = (*unit["history"], *unit["footnotes"])
+    begun = {start for note in notes for start, _ in note["spans"]}
+    if not begun.isdisjoint((end, end + len(rest) - len(rest.lstrip()))):
         return ""
     if rest[:1].isalnum():
         return "its title ends in the middle of a word"
-    open_ = unit["title"][-1:].isalnum() or unit["title"].endswith(_OPEN)
-    within = rest.strip() and open_ and not _SEPARATED.match(rest)
+    within = _OPEN.search(unit["title"]) and not _SEPARATED.match(rest)
     return "its title ends in the middle of its line" if within else ""
 
 
-_OPEN = (",", ";", "-", "–", "—")
-"""Signs after which a title continues."""
-_SEPARATED = re.compile(r"\s*[-–—:.]|\s{2}|\t|\s*(?:\*{2,4}|__)$")
-"""What separates a title from the text after it on its line, or closes the line."""
 _REPEALED = re.compile(r"\s*Repealed by\b(?=[^\n]*\d)")
 _GONE = re.compile(
     r"^\W*(?:repealed|deleted|rescinded|rep)(?:\W*$|\.? by\b)|[(\[]repealed\.?[)\]]\W*$", re.I
@@ -151,15 +139,15 @@ _FEW = 6
 
 def _status(unit: Plain) -> str:
     """What is wrong with a unit's status, given its title, its notes and its remaining text."""
-    title, status = bare(unit["title"]), unit["status"]
+    title, status, blocks = bare(unit["title"]), unit["status"], unit["blocks"]
     if status == "reserved" and "reserved" not in title:
         return "is called reserved, but its title does not say so"
     if status != "reserved" and title == "reserved":
         return f"is called {status}, but its title says that it is reserved"
     actions = {event["action"] for note in unit["history"] for event in note["events"]}
-    left = [block["text"] for block in unit["blocks"]]
-    alone = len(left) == 1 and _REPEALED.match(left[0]) and len(left[0].split()) <= _FEW
-    empty = all(block["kind"] == "note" for block in unit["blocks"])
+    left = " ".join(block["text"] for block in blocks)
+    alone = len(blocks) == 1 and _REPEALED.match(left) and len(left.split()) <= _FEW
+    empty = all(block["kind"] == "note" for block in blocks)
     gone = _GONE.search(unit["title"])
     said = "repealed" in title or gone or ("repealed" in actions and empty) or alone
     if status == "repealed" and not said:
@@ -169,16 +157,13 @@ def _status(unit: Plain) -> str:
     return ""
 
 
-def _lists(book: Book, ledger: Ledger) -> None:
-    """Check that each title from a section list is in one, with the unit's words or number."""
-    lists = [part for part in book.code["set_aside"] if part["kind"] == "section list"]
-    entries = "".join(book.source[a:b] for part in lists for a, b in part["spans"])
+def _lists(book: Book) -> Iterator[Fault]:
+    """Each title from a section list is in one, with the unit's words or number."""
+    lists = (part for part in book.code["set_aside"] if part["kind"] == "section list")
+    entries = "".join(book.printed(part) for part in lists)
     printed, plain = squeeze(entries), bare(entries)
     for unit in book.units:
-        title = unit.get("list_title")
-        if not title:
-            continue
-        number = bare(unit["number"] or "")
+        title, number = unit.get("list_title") or "", bare(unit["number"] or "")
         mine = bare(title) == bare(unit["title"]) or (number and number + bare(title) in plain)
-        if squeeze(title) not in printed or not (mine or book.flattened):
-            ledger.wrong("heading", unit["id"], unit, f"no section list says {title!r}")
+        if squeeze(title) not in printed or not (mine or not title or book.flattened):
+            yield from told("heading", unit["id"], unit, [f"no section list says {title!r}"])

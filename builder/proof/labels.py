@@ -6,11 +6,12 @@ A block with a mark is an item; a block with a term is a definition.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from builder.frozen import Plain
 from builder.proof.book import Book, around, named, place_of, upwards
-from builder.proof.fault import Ledger
+from builder.proof.fault import Fault, told
 from builder.proof.headings import bare
 
 LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", re.I)
@@ -27,8 +28,6 @@ _CITED = re.compile(
 _WITHIN = re.compile(r"(?:\((?:[a-z]{1,2}|[ivxl]{3,5}|[A-Z]|\d{1,2})\)\s*)+")
 """A mark that an item may have within a line."""
 _PART_ENDS = re.compile(r"[;:—](?: (?:and|or))?$|, (?:and|or)$")
-_GLUED = re.compile(r"[.;:,\"”]$")
-"""What is before an item if a copy has lost a line end and the blank."""
 _BEGINS = re.compile(r"[\"“A-Z(]")
 """How a sentence begins."""
 _STEP = re.compile(r"\w+")
@@ -52,23 +51,21 @@ _SEE = re.compile(r"\bsee\b", re.I)
 """What refers elsewhere in a publisher's references: "Zoning - See Ch. 7"."""
 
 
-def check(book: Book, ledger: Ledger) -> None:
+def check(book: Book) -> Iterator[Fault]:
     """Check each block's label, parent, kind and beginning."""
     texts = {end for _, block in book.each("blocks") if block["text"] for _, end in block["spans"]}
+    lined = not book.flattened
     for unit in book.units:
         blocks = unit["blocks"]
         for index, block in enumerate(blocks):
-            ledger.checked["labels"] += bool(block["label"])
-            ledger.wrong(
-                "label",
-                named(unit, index),
-                block,
-                _parent(index, blocks, lined=not book.flattened),
+            said = (
+                _parent(index, blocks, lined=lined),
                 _label(index, unit),
                 _kind(block),
-                _note(block, blocks[index - 1] if index else None),
-                "" if book.flattened or not block["mark"] else _begun(book, index, blocks, texts),
+                _note(block, blocks[index - 1] if index else {"kind": ""}),
+                _begun(book, index, blocks, texts) if lined and block["mark"] else "",
             )
+            yield from told("label", named(unit, index), block, said)
 
 
 def _parent(index: int, blocks: list[Plain], *, lined: bool) -> str:
@@ -81,35 +78,41 @@ def _parent(index: int, blocks: list[Plain], *, lined: bool) -> str:
         return ""
     if not 0 <= parent < index:
         return f"its parent {parent} does not come before it"
-    kin = blocks[parent]["parent"]
-    ended = parent not in upwards(index - 1, blocks) and (
-        blocks[index]["kind"] == "definition"
-        or (lined and any(_is_kin(one, kin) for one in blocks[parent + 1 : index]))
-    )
-    return f"its parent {parent} ended above it" if ended else ""
-
-
-def _is_kin(block: Plain, parent: int | None) -> bool:
-    """Whether a block is an item or a definition below a parent."""
-    return block["parent"] == parent and bool(block["mark"] or block["term"])
+    between = (one for one in blocks[parent + 1 : index] if one["mark"] or one["term"])
+    kin = lined and any(one["parent"] == blocks[parent]["parent"] for one in between)
+    ended = kin or blocks[index]["kind"] == "definition"
+    if ended and parent not in upwards(index - 1, blocks):
+        return f"its parent {parent} ended above it"
+    return ""
 
 
 def _label(index: int, unit: Plain) -> str:
-    """A label is the label above it plus its own mark; under a definition, lists begin again."""
-    blocks = unit["blocks"]
-    block = blocks[index]
+    """A label is the label above it plus its own mark.
+
+    Under a definition, which may have a label, lists begin again: "(1)" or "D(1)". So they do if
+    the list began on the line of an item above: "(a) (1) A.", then "(2) A.".
+    """
+    blocks, block = unit["blocks"], unit["blocks"][index]
     if not block["mark"]:
         return f"{block['label']!r} is a label without a mark" if block["label"] else ""
-    mark = _CORRECTED.sub("", block["mark"])
-    want, label = bare(_above(index, blocks)) + bare(mark), bare(block["label"])
-    if label in (want, _defined(index, blocks)) or label in _on_one_line(index, blocks):
+    mark, label = bare(block["mark"]), bare(block["label"])
+    holders = [blocks[at] for at in upwards(block["parent"], blocks)]
+    above = next((one for one in holders if one["term"] is not None or one["label"]), None)
+    held = "" if above is None or above["term"] is not None else str(above["label"])
+    mine = [bare(one["label"]) + mark for one in holders[:1] if one["label"]]
+    if label in (bare(held) + bare(_CORRECTED.sub("", block["mark"])), *mine):
         return ""
-    # A whole path, as "7-1.2" is, begins with its section's number; a hyphen may be a period.
-    number = "[.-]".join(map(re.escape, re.split("[.-]", unit["number"] or "")))
-    whole = number and re.match(rf"(?:[IVXLC]+\.)?{number}[.-]", block["mark"])
-    if whole and label == bare(block["mark"]):
+    if label in {path + mark for path in _opened(blocks[:index])}:
         return ""
-    return f"{block['mark']!r} below {_above(index, blocks)!r} does not make {block['label']!r}"
+    return f"{block['mark']!r} below {held!r} does not make {block['label']!r}"
+
+
+def _opened(above: Sequence[Plain]) -> Iterator[str]:
+    """The paths above lists that began on the line of an item: "a" and "" of "(a) (1)"."""
+    for one in above:
+        steps = len(_PART.findall(one["mark"]))
+        path = _PART.findall(one["label"]) if steps > 1 else []
+        yield from (bare("".join(path[:-left])) for left in range(1, steps + 1) if path)
 
 
 def _begun(book: Book, index: int, blocks: list[Plain], texts: set[int]) -> str:
@@ -122,11 +125,7 @@ def _begun(book: Book, index: int, blocks: list[Plain], texts: set[int]) -> str:
     before, _ = around(book.source, place_of(block), place_of(block))
     read = before.rstrip()
     within = read and place_of(block) - len(before) + len(read) in texts
-    parted = (
-        _PART_ENDS.search(read)
-        or (before == read and _GLUED.search(read))
-        or (read.endswith(".") and _BEGINS.match(block["text"]))
-    )
+    parted = _PART_ENDS.search(read) or (read.endswith(".") and _BEGINS.match(block["text"]))
     listed = _WITHIN.fullmatch(block["mark"]) and _continues(index, blocks)
     cited = (within and not (parted and listed)) or _CITED.match(block["text"])
     return f"{block['mark']!r} is within a line of text, or cited" if cited else ""
@@ -176,52 +175,17 @@ def neighbor(mark: str, step: int = 1) -> str:
     return ""
 
 
-def _above(index: int, blocks: list[Plain]) -> str:
-    """The label of the nearest item that holds a block, below any definition that does."""
-    holders = (blocks[at] for at in upwards(blocks[index]["parent"], blocks))
-    above = next((one for one in holders if one["term"] is not None or one["label"]), None)
-    return "" if above is None or above["term"] is not None else str(above["label"])
-
-
-def _on_one_line(index: int, blocks: list[Plain]) -> set[str]:
-    """The labels that an item may have if its list began on the line of an item above.
-
-    "(F) (1)", then "(2)"; "(a) (1) A.", then "(2) A.".
-    """
-    mark = bare(blocks[index]["mark"])
-    opened = [
-        (_PART.findall(one["label"]), len(_PART.findall(one["mark"]))) for one in blocks[:index]
-    ]
-    return {
-        bare("".join(path[:-left])) + mark
-        for path, steps in opened
-        if steps > 1
-        for left in range(1, steps + 1)
-    }
-
-
-def _defined(index: int, blocks: list[Plain]) -> str:
-    """The label that an item right under a labeled definition may have: "D(1)" for "(1)"."""
-    parent = blocks[index]["parent"]
-    if parent is None or not 0 <= parent < len(blocks) or not blocks[parent]["label"]:
-        return ""
-    return bare(blocks[parent]["label"]) + bare(blocks[index]["mark"])
-
-
 def _kind(block: Plain) -> str:
-    kind = block["kind"]
+    """What is wrong with a block's kind: only definitions have terms, items marks, tables cells."""
+    kind, mark = block["kind"], block["mark"]
     if (block["term"] is not None) != (kind == "definition"):
         return f"{kind} with term {block['term']!r}"
-    if block["mark"] and kind not in ("item", "definition"):
-        return f"{kind} with the mark {block['mark']!r}"
-    if kind == "item" and not block["mark"]:
-        return "item without a mark"
-    if block["rows"] is not None and kind != "table":
-        return f"{kind} with cells"
-    return ""
+    if bool(mark) != (kind == "item") and not (mark and kind == "definition"):
+        return f"{kind} with the mark {mark!r}"
+    return f"{kind} with cells" if block["rows"] is not None and kind != "table" else ""
 
 
-def _note(block: Plain, before: Plain | None) -> str:
+def _note(block: Plain, before: Plain) -> str:
     """What is wrong with a publisher's note: it must begin so, refer elsewhere or follow notes.
 
     Only a note that begins like a publisher's may read like law.
@@ -229,7 +193,6 @@ def _note(block: Plain, before: Plain | None) -> str:
     text = block["text"]
     if block["kind"] != "note" or _EDITORIAL.match(text):
         return ""
-    listed = before is not None and before["kind"] == "note"
     refers, reads = bool(_SEE.search(text)), bool(LAW.search(text))
-    known = refers or not reads if listed else refers and not reads
+    known = refers or not reads if before["kind"] == "note" else refers and not reads
     return "" if known else f"{text[:60]!r} is not a publisher's note"

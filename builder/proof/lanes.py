@@ -14,8 +14,6 @@ from itertools import accumulate, groupby
 from builder.grouped import grouped
 from builder.proof.book import Piece
 
-LAYOUTS = frozenset({"general-code", "flattened"})
-"""Layouts whose pages have lanes."""
 DEEPEST = 3
 """Number of lanes: the margin, its lists, and lists of definitions within lists."""
 _LOOKS = 100

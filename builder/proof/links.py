@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from builder.frozen import Plain
 from builder.grouped import grouped
 from builder.proof.book import Book, squeeze
-from builder.proof.fault import Ledger
+from builder.proof.fault import Fault, told
 from builder.proof.headings import bare
 from builder.text.counting import IN_WORDS
 
@@ -27,29 +28,22 @@ _RANGE = 4
 """Fewest runs of figures in the number of a range: chapter and section, twice."""
 
 
-def check(book: Book, ledger: Ledger) -> None:
+def check(book: Book) -> Iterator[Fault]:
     """Check the text and the target of each reference."""
-    units, stated = book.by_id, read_by_hand(book.code)
+    stated = read_by_hand(book.code)
     for unit in book.units:
-        above = _above(unit, units)
-        by_hand = stated.get(unit["id"], ())
-        notes = _notes(unit) if unit["references"] else ""
+        above, by_hand, notes = _above(unit, book.by_id), stated.get(unit["id"], ()), _notes(unit)
         for index, reference in enumerate(unit["references"]):
-            ledger.checked["references"] += 1
-            where = f"references[{index}] of {unit['id']}"
             settled = reference["text"] in by_hand
             follows = bool(by_hand) and reference["sub"] is not None
             named = above | {reference["target"]} if settled or follows else above
-            before = unit["references"][index - 1 : index]
-            ledger.wrong(
-                "reference",
-                where,
-                unit,
+            said = (
                 _text(unit, reference, notes),
-                _target(reference, unit, units, named, before),
-                "" if settled else _sub(reference, units),
+                _target(unit, index, book.by_id, named),
+                "" if settled else _sub(reference, book.by_id),
                 _outside(reference, unit, notes),
             )
+            yield from told("reference", f"references[{index}] of {unit['id']}", unit, said)
 
 
 def read_by_hand(code: Plain) -> dict[str, list[str]]:
@@ -71,58 +65,46 @@ def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:
 
 def _notes(unit: Plain) -> str:
     """A unit's title and notes, each without blanks on a line of its own."""
-    holders = [unit["title"], *(note["raw"] for note in unit["history"])]
-    holders += [note["text"] for note in unit["footnotes"]]
-    return "\n".join(squeeze(text) for text in holders)
+    notes = [note["raw"] for note in unit["history"]] + [one["text"] for one in unit["footnotes"]]
+    return "\n".join(map(squeeze, (unit["title"], *notes)))
 
 
 def _text(unit: Plain, reference: Plain, notes: str) -> str:
-    """What is wrong with a reference's words, which must be in its block, or in a title or note."""
-    block = reference["block"]
+    """What is wrong with a reference's words, which must be in its block, or in a title or note.
+
+    Without a place in its block, it is in a cell whose lines the text has torn.
+    """
+    block, said = reference["block"], reference["text"]
     if block is None:
-        is_there = squeeze(reference["text"]) in notes
-        return "" if is_there else f"{reference['text']!r} is in no title or note"
-    text = unit["blocks"][block]["text"][reference["start"] : reference["end"]]
-    if text == reference["text"]:
-        return ""
+        return "" if squeeze(said) in notes else f"{said!r} is in no title or note"
     held = unit["blocks"][block]
+    text = held["text"][reference["start"] : reference["end"]]
     cells = [cell for row in held["rows"] or [] for cell in row] + (held["notes"] or [])
-    # Without a place of its own, it is in a cell whose lines the text has torn.
-    if not text and any(squeeze(reference["text"]) in squeeze(cell) for cell in cells):
-        return ""
-    return f"{reference['text']!r} is given where the text has {text!r}"
+    torn = not text and any(squeeze(said) in squeeze(cell) for cell in cells)
+    return "" if text == said or torn else f"{said!r} is given where the text has {text!r}"
 
 
-def _target(
-    reference: Plain,
-    holder: Plain,
-    units: dict[str, Plain],
-    above: set[str],
-    before: list[Plain],
-) -> str:
-    """What is wrong with a target.
+def _target(holder: Plain, nth: int, units: dict[str, Plain], above: set[str]) -> str:
+    """What is wrong with the target of a reference.
 
     The words must have its number or title, mean the place that they are in, or continue the
     reference before.
     """
-    target = reference["target"]
+    reference = holder["references"][nth]
+    target, said = reference["target"], reference["text"]
     if target is None:
         return ""
-    unit = units.get(target)
-    if unit is None:
+    if target not in units:
         return f"{target!r} is not a unit"
-    if reference["targets"] and target not in reference["targets"]:
-        return f"{target!r} is not among its targets"
-    said = bare(reference["text"])
-    number, title = bare(unit["number"] or ""), bare(unit["title"])
-    if (number and number in said) or (title and title in said) or target in above:
-        return ""
+    number, title = (bare(units[target][name] or "") for name in ("number", "title"))
+    before = [one["target"] for one in holder["references"][:nth]][-1:]
     continues = reference["sub"] is not None and (
-        any(one["target"] == target for one in before) or _named_later(reference, number, holder)
+        before == [target] or _named_later(reference, number, holder)
     )
-    if continues or _within(reference["text"], unit["number"] or ""):
+    named = any(name and name in bare(said) for name in (number, title))
+    if named or continues or target in above or _within(said, units[target]["number"] or ""):
         return ""
-    return f"{reference['text']!r} does not name {target!r}"
+    return f"{said!r} does not name {target!r}"
 
 
 def _named_later(reference: Plain, number: str, holder: Plain) -> bool:
@@ -140,8 +122,7 @@ def _within(said: str, number: str) -> bool:
     figures = [int(part) for part in _FIGURES.findall(number)]
     if len(figures) < _RANGE:
         return False
-    middle = len(figures) // 2
-    lowest, highest = figures[middle - 1], figures[-1]
+    lowest, highest = figures[len(figures) // 2 - 1], figures[-1]
     return any(lowest <= int(part) <= highest for part in _FIGURES.findall(said))
 
 
@@ -150,34 +131,29 @@ def _sub(reference: Plain, units: dict[str, Plain]) -> str:
 
     If no item of the target has the label in the words, the reference leads to the whole target.
     """
-    if reference["target"] is None:
+    sub, said, target = reference["sub"], reference["text"], reference["target"]
+    if target is None:
         return ""
-    sub, said = reference["sub"], reference["text"]
     if sub is None:
         named = len(reference["targets"]) < _SEVERAL and _LABELED.search(said)
         label = _STEP.findall(named[0].lower())[-1] if named else ""
-        held = units.get(reference["target"], {}).get("blocks", ())
+        held = units.get(target, {}).get("blocks", ())
         there = any(label in _STEP.findall((block["label"] or "").lower()) for block in held)
         return f"{said!r} names {label!r}, but leads to no item" if there else ""
-    steps = _STEP.findall(sub.lower())
+    last = _STEP.findall(sub.lower())[-1:]
     printed = [_SPELLED.get(step, step) for step in _STEP.findall(said.lower())]
-    known = not steps or steps[-1] in printed
-    return "" if known else f"{said!r} does not name the item {sub!r}"
+    return "" if {*last} <= {*printed} else f"{said!r} does not name the item {sub!r}"
 
 
 def _outside(reference: Plain, holder: Plain, notes: str) -> str:
     """What is wrong with outside law: its figures must be printed, its address must be safe."""
-    url, cite = reference["url"], reference.get("cite") or ""
+    url, cite, block = reference["url"], reference.get("cite") or "", reference["block"]
     if reference.get("law") is None:
         return ""
     if url and not _SAFE.match(url):
         return f"{url!r} is not the address of a law"
-    block = reference["block"]
     words = notes if block is None else holder["blocks"][block]["text"]
-    figures = {*_FIGURES.findall(words), *_FIGURES.findall(reference["text"])}
+    figures = {*_FIGURES.findall(f"{words} {reference['text']}")}
     strange = {*_FIGURES.findall(cite)} - figures
-    if strange:
-        return f"the cite {cite!r} has figures that are not printed: {', '.join(sorted(strange))}"
-    if cite and _FIGURES.search(url or "") and figures.isdisjoint(_FIGURES.findall(url)):
-        return f"{url!r} is not the address of {cite!r}"
-    return ""
+    said = f"the cite {cite!r} has figures that are not printed: {', '.join(sorted(strange))}"
+    return said if strange else ""

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TypeAlias
 
 from builder.frozen import Plain
-from builder.passage import Span
 from builder.proof.book import Book, place_of
-from builder.proof.fault import Ledger
+from builder.proof.fault import Fault, told
 
-_Ranked: TypeAlias = tuple[str, str, int]
-_Kind: TypeAlias = tuple[str, str]
+_Habit: TypeAlias = tuple[str, object]
+"""How a unit is named, and what units named alike share."""
 _HOLDERS = frozenset({"chapter", "article", "division"})
 _ROMAN = re.compile(r"[IVXLC]+", re.I)
 _PENAL = re.compile(r"\.9{2,3}\W*$")
@@ -22,39 +21,28 @@ _PENAL = re.compile(r"\.9{2,3}\W*$")
 _WORD, _FIGURES = re.compile(r"\w"), re.compile(r"\d+")
 
 
-def check(book: Book, ledger: Ledger) -> None:
+def check(book: Book) -> Iterator[Fault]:
     """Check the lines, the page and the rank of each printed unit."""
-    ends = [at for at, letter in enumerate(book.source) if letter == "\n"]
-    notes = [note for unit in book.units for note in unit["footnotes"]]
+    units, leveled = book.units, book.by_hand("heading")
+    notes = (note for _, note in book.each("footnotes"))
     apart = (*book.code["set_aside"], *book.code.get("moves", ()), *notes)
-    others = [end for part in apart for _, end in part["spans"]]
-    by_hand = book.moved
-    others += [piece.end for piece in book.pieces if piece.start in by_hand]
-    others += [start + 1 for start in book.by_hand("title")]
-    others_on = {bisect_left(ends, end - 1) + 1 for end in others}
-    pages = sorted(
-        (start, end)
-        for part in book.code["set_aside"]
-        if part["kind"] == "page number"
-        for start, end in part["spans"]
-    )
-    holders = {unit["id"] for unit in book.units if unit["kind"] in _HOLDERS}
-    ranks = Counter(_ranked(unit, holders) for unit in book.units)
-    kinds = Counter(map(_kind, book.units))
-    leveled = book.by_hand("heading")
-    elsewhere = _paged(book.units, book.source, pages)
-    for unit in book.units:
-        if not unit["spans"]:
-            continue
-        ledger.checked["places"] += 1
-        ledger.wrong(
-            "place",
-            unit["id"],
-            unit,
-            _lines(unit, ends, others_on),
-            elsewhere.get(unit["id"], ""),
-            "" if place_of(unit) in leveled else _alike(unit, _ranked(unit, holders), ranks, kinds),
-        )
+    moved = [one.end for one in book.pieces if one.start in book.moved]
+    moved += [start + 1 for start in book.by_hand("title")]
+    ends = [at for at, letter in enumerate(book.source) if letter == "\n"]
+    ended = _ended(ends, apart) | {bisect_left(ends, end - 1) + 1 for end in moved}
+    holders = {unit["id"] for unit in units if unit["kind"] in _HOLDERS}
+    ranked = [_ranked(unit, holders) for unit in units]
+    ranks, kinds, pages = Counter(ranked), Counter(map(_kind, units)), _paged(book)
+    for unit, mine in zip(units, ranked, strict=True):
+        if unit["spans"]:
+            alike = "" if place_of(unit) in leveled else _alike(unit, mine, ranks, kinds)
+            said = (_lines(unit, ends, ended), pages.get(unit["id"], ""), alike)
+            yield from told("place", unit["id"], unit, said)
+
+
+def _ended(ends: Sequence[int], parts: Collection[Plain]) -> set[int]:
+    """The lines on which spans of some parts end."""
+    return {bisect_left(ends, end - 1) + 1 for part in parts for _, end in part["spans"]}
 
 
 def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
@@ -65,35 +53,36 @@ def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
     if not unit["source"]:
         return ""
     first, last = unit["source"]["lines"]
-    parts = (unit, *unit["blocks"], *unit["history"], *unit["footnotes"])
-    ended = {bisect_left(ends, end - 1) + 1 for part in parts for _, end in part["spans"]}
+    mine = _ended(ends, (unit, *unit["blocks"], *unit["history"], *unit["footnotes"]))
     begun = bisect_left(ends, place_of(unit)) + 1
-    if first == begun and last >= first and (last in ended or last in others):
+    if first == begun and last >= first and (last in mine or last in others):
         return ""
     return f"does not have the lines {first} to {last}; it begins on line {begun}"
 
 
-def _paged(units: Iterable[Plain], source: str, pages: Sequence[Span]) -> dict[str, str]:
+def _paged(book: Book) -> dict[str, str]:
     """What is wrong with pages, by unit: each must be the number at the end of its heading's page.
 
     Some tools print it at the head of pages; all of a code's numbers end pages, or all begin them.
     """
-    paged = [unit for unit in units if unit["spans"] and (unit["source"] or {}).get("page")]
-    after = [bisect_left(pages, (place_of(unit), 0)) for unit in paged]
-    printed = ["", *(source[start:end] for start, end in pages), ""]
-    at_ends, at_heads = (
+    aside = (part for part in book.code["set_aside"] if part["kind"] == "page number")
+    pages = sorted((start, end) for part in aside for start, end in part["spans"])
+    printed = ["", *(book.source[start:end] for start, end in pages), ""]
+    paged = [one for one in book.units if one["spans"] and (one["source"] or {}).get("page")]
+    wrong = [
         {
             unit["id"]: f"is not on page {page!r}, which does not end after it"
-            for unit, at in zip(paged, nth, strict=True)
+            for unit in paged
             for page in [str(unit["source"]["page"])]
-            if not re.match(rf"{re.escape(page)}(?!\d)", printed[at])
+            for number in [printed[bisect_left(pages, (place_of(unit), 0)) + after]]
+            if not re.match(rf"{re.escape(page)}(?!\d)", number)
         }
-        for nth in ([at + 1 for at in after], after)
-    )
-    return at_ends if at_heads else {}
+        for after in (1, 0)
+    ]
+    return wrong[0] if all(wrong) else {}
 
 
-def _alike(unit: Plain, mine: _Ranked, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:
+def _alike(unit: Plain, ranked: _Habit, ranks: Counter[_Habit], kinds: Counter[_Habit]) -> str:
     """What is wrong with a unit's rank or kind, which units named alike share.
 
     But "Part I" may be above chapters and "Part 1" below them, and an appendix next to chapters or
@@ -102,29 +91,31 @@ def _alike(unit: Plain, mine: _Ranked, ranks: Counter[_Ranked], kinds: Counter[_
     """
     if not _WORD.search(unit["mark"]) or _PENAL.search(unit["mark"]):
         return ""
-    form = _kind(unit)
-    others = [count for key, count in ranks.items() if key[:2] == mine[:2] and key != mine]
-    if ranks[mine] == 1 and max(others, default=0) > 1:
+    if _is_odd(ranked, ranks, 1):
         return f"has the rank {unit['rank']}, which no other {unit['kind']} named like it has"
-    rivals = sum(count for key, count in kinds.items() if key[0] == form[0] and key != form)
-    if kinds[form] == 1 and rivals:
+    if _is_odd(_kind(unit), kinds, 0):
         return f"has the kind {unit['kind']}, which nothing else named like it has"
     return ""
 
 
-def _ranked(unit: Plain, holders: Collection[str]) -> _Ranked:
-    """(kind, way of counting, rank) of a unit.
+def _is_odd(mine: _Habit, habits: Counter[_Habit], most: int) -> bool:
+    """Whether nothing else has a habit, and more than `most` have another one of its form."""
+    others = (times for habit, times in habits.items() if habit[0] == mine[0] and habit != mine)
+    return habits[mine] == 1 and any(times > most for times in others)
+
+
+def _ranked(unit: Plain, holders: Collection[str]) -> _Habit:
+    """(kind and way of counting, rank) of a unit.
 
     An appendix within one of the `holders` counts apart.
     """
-    if unit["kind"] == "appendix" and unit["parent"] in holders:
-        return unit["kind"], "inner", unit["rank"]
-    numbers = [word for word in unit["mark"].split() if _WORD.search(word)]
-    number = numbers[-1].strip(".:,§") if numbers else ""
-    counted = "roman" if _ROMAN.fullmatch(number) else "figure" if number[:1].isdigit() else ""
-    return unit["kind"], counted, unit["rank"]
+    number = "".join([word for word in unit["mark"].split() if _WORD.search(word)][-1:])
+    number = number.strip(".:,§")
+    way = "roman" if _ROMAN.fullmatch(number) else "figure" if number[:1].isdigit() else ""
+    inner = unit["kind"] == "appendix" and unit["parent"] in holders
+    return f"{unit['kind']} {'inner' if inner else way}", unit["rank"]
 
 
-def _kind(unit: Plain) -> _Kind:
+def _kind(unit: Plain) -> _Habit:
     """(mark without its number, kind) of a unit."""
     return _FIGURES.sub("1", unit["mark"]), unit["kind"]

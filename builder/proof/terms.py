@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from builder.frozen import Plain
 from builder.proof.book import Book, before_text, characters, named, place_of, squeeze
-from builder.proof.fault import Ledger
+from builder.proof.fault import Fault, told
 
 _OF_SENTENCES = ("shall", "is", "are", "has", "have", "was", "were", "may")
 """Verbs of any sentence."""
@@ -39,29 +40,26 @@ _AFTER_ONE = r"(?:[.;:][\"”]?|; (?:and|or))\s*\n\s*"
 """The end of a text above the line of a definition."""
 
 
-def check(book: Book, ledger: Ledger) -> None:
+def check(book: Book) -> Iterator[Fault]:
     """Check the end of each term, and the paragraphs next to definitions."""
-    if book.flattened:
-        return
     by_hand = book.by_hand("definition")
-    for unit in book.units:
+    for unit in () if book.flattened else book.units:
         terms = [block for block in unit["blocks"] if block["term"] is not None]
         begun = [f"{block['term']}{block['separator']} {block['text']}" for block in terms]
         forms = "|".join(form for form in _FORMS if any(re.match(form, one) for one in begun))
         below = re.compile(f"{_AFTER_ONE}(?P<term>{forms})")
         for index, block in enumerate(unit["blocks"]):
-            wrong = ""
             if place_of(block) in by_hand:
                 continue
+            wrong = ""
             if block["term"] is not None:
-                ledger.checked["terms"] += 1
                 wrong = _end(book.source, block, defines=len(terms) > 1 or _defines(unit))
             elif forms and block["kind"] == "paragraph" and re.match(forms, block["text"]):
                 wrong = f"{block['text'][:40]!r} is printed like a definition"
             inner = forms and below.search(book.printed(block), len(block["mark"]))
             if inner and not wrong:
                 wrong = f"{inner['term']!r} begins a line, and is printed like a definition"
-            ledger.wrong("label", named(unit, index), block, wrong)
+            yield from told("label", named(unit, index), block, [wrong])
 
 
 _CLOSED = re.compile(r"[\"”'’)]$|[A-Z]\.$")
@@ -98,6 +96,6 @@ def _end(source: str, block: Plain, *, defines: bool) -> str:
     if not 0 < read < len(places):
         return ""
     last, first = places[read - 1 : read + 1]
-    if last > first or "\n" in source[last:first] or first - last > 2:
+    if "\n" in source[last:first] or first - last > 2:
         return ""  # a line end or a wide gap
     return f"the term {term!r} ends in the middle of its line"

@@ -20,7 +20,7 @@ from typing import Any
 
 from builder.frozen import Plain
 from builder.proof.book import Book, around, before_text, characters, squeeze
-from builder.proof.fault import Ledger
+from builder.proof.fault import Fault, told
 from builder.text.squash import in_common
 
 _TIGHT = "-/"
@@ -36,11 +36,10 @@ _REST = re.compile(r"(?P<word>\S*)(?:[^\S\n]*(?P<end>\n|\Z))?")
 """The rest of a word, and the end of its line if nothing is between."""
 
 
-def check(book: Book, ledger: Ledger) -> None:
+def check(book: Book) -> Iterator[Fault]:
     """Check titles, blocks, history notes and footnotes against their spans."""
     for where, part in book.texts():
-        ledger.checked["texts"] += 1
-        _same(book.source, where, part, ledger)
+        yield from _same(book.source, where, part)
 
 
 def _printed(part: Plain) -> tuple[str, str, str]:
@@ -52,29 +51,21 @@ def _printed(part: Plain) -> tuple[str, str, str]:
     return before_text(part), part["text"], ""
 
 
-def _same(source: str, where: str, part: Plain, ledger: Ledger) -> None:
+def _same(source: str, where: str, part: Plain) -> Iterator[Fault]:
     before, text, after = _printed(part)
-    spans, insertions = part["spans"], part.get("insertions") or []
-    pieces = [source[start:end] for start, end in spans]
-    plain, wrong = without(text, insertions)
-    ledger.wrong("insertion", where, part, wrong)
+    pieces = [source[start:end] for start, end in part["spans"]]
+    plain, wrong = without(text, part.get("insertions") or [])
+    yield from told("insertion", where, part, [wrong])
     found, wanted = squeeze("".join(pieces)), squeeze(before + plain + after)
     if found != wanted:
         at = in_common(found, wanted)
         detail = f"source {found[at : at + 40]!r}, text {wanted[at : at + 40]!r}"
-        ledger.wrong("text differs", where, part, detail)
-    elif not " ".join("\n".join(pieces).split()).endswith(" ".join((text + after).split())):
-        skip = len(squeeze(before))
-        if _overprinted(source, spans):
-            ledger.checked["overprinted texts"] += 1
-            return
-        suspended = {  # blanks after hyphens that were put back, in the text without these
-            at - nth for nth, (at, _) in enumerate(insertions) if text[at + 1 : at + 2] == " "
-        }
-        for at, detail in _blanks(source, spans, plain, skip, suspended):
-            ledger.fault("blank", where, at, detail)
-        for at, detail in _hyphens(source, spans, text, insertions, skip):
-            ledger.fault("insertion", where, at, detail)
+        yield from told("text differs", where, part, [detail])
+        return
+    read, held = (" ".join(one.split()) for one in ("\n".join(pieces), text + after))
+    if not (wrong or read.endswith(held) or is_overprinted(source, part)):
+        for kind, at, detail in _joints(source, part, text, len(squeeze(before))):
+            yield Fault(kind, where, at, detail)
 
 
 def without(text: str, insertions: list[list[Any]]) -> tuple[str, str]:
@@ -90,32 +81,39 @@ def without(text: str, insertions: list[list[Any]]) -> tuple[str, str]:
     return text, wrong
 
 
-def _overprinted(source: str, spans: list[list[int]]) -> bool:
+def is_overprinted(source: str, part: Plain) -> bool:
     """Whether a text was picked letter by letter out of a line that also holds another text."""
-    gaps = [source[a[1] : b[0]] for a, b in pairwise(spans) if a[1] < b[0]]
+    gaps = [source[a[1] : b[0]] for a, b in pairwise(part["spans"]) if a[1] < b[0]]
     return sum(bool(gap.strip()) and "\n" not in gap for gap in gaps) >= _PICKED
 
 
-def _blanks(
-    source: str, spans: list[list[int]], text: str, skip: int, suspended: set[int]
-) -> Iterator[tuple[int, str]]:
-    """Where a text separates what the source joins, or joins what it separates."""
-    places = iter(characters(source, spans)[skip:])
+def _joints(source: str, part: Plain, text: str, skip: int) -> Iterator[tuple[str, int, str]]:
+    """(kind, offset, detail) where a text joins or separates other letters than the source.
+
+    A hyphen that was put back must be in a word at a line's end; only there can it be swallowed.
+    """
+    places = iter(characters(source, part["spans"])[skip:])
+    added = {at for at, _ in part.get("insertions") or ()}
     last, blank = -1, False
     for nth, letter in enumerate(text):
+        if nth in added:
+            rest = _REST.match(source, last) if last >= 0 else None
+            if rest and rest["end"] is None:
+                detail = f"a hyphen is inserted away from the end of a line: {rest['word']!r}"
+                yield "insertion", last, detail
+            continue
         if letter.isspace():
-            blank = nth not in suspended
+            blank = nth - 1 not in added
             continue
         at = next(places)
         # White space between two characters, ignoring what was cut out.
-        apart = source[last + 1 : last + 2].isspace() or (at > 0 and source[at - 1].isspace())
+        apart = source[last + 1 : last + 2].isspace() or source[max(at - 1, 0)].isspace()
         if last >= 0 and blank != apart:
             near = f"{source[max(last - 15, 0) : last + 1]}...{source[at : at + 15]}"
-            near = source[max(last - 15, 0) : at + 15] if last < at else near
             if blank:
-                yield at, f"separate in the text, joined in the source: {near!r}"
+                yield "blank", at, f"separate in the text, joined in the source: {near!r}"
             elif not (source[last] in _TIGHT and _ends_line(source, last, at)):
-                yield at, f"joined in the text, separate in the source: {near!r}"
+                yield "blank", at, f"joined in the text, separate in the source: {near!r}"
         last, blank = at, False
 
 
@@ -124,20 +122,3 @@ def _ends_line(source: str, last: int, at: int) -> bool:
     if last < at:
         return "\n" in source[last:at]
     return not around(source, last, last + 1)[1].strip()
-
-
-def _hyphens(
-    source: str, spans: list[list[int]], text: str, insertions: list[list[Any]], skip: int
-) -> Iterator[tuple[int, str]]:
-    """Hyphens put back in a word that is not at a line's end; only there can they be swallowed."""
-    if not insertions:
-        return
-    places = characters(source, spans)[skip:]
-    for nth, (at, _) in enumerate(insertions):
-        before = sum(not letter.isspace() for letter in text[:at]) - nth
-        if not 0 < before < len(places):
-            continue
-        rest = _REST.match(source, places[before - 1])
-        if rest and rest["end"] is None:
-            detail = f"a hyphen is inserted away from the end of a line: {rest['word']!r}"
-            yield rest.start(), detail

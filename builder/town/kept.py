@@ -16,7 +16,6 @@ from builder.model import Block, BlockKind, Doubt, Parsed, Status, Unit
 from builder.parse.unit_parts import status_of
 from builder.proof import aside, cells
 from builder.proof.book import Book
-from builder.proof.fault import Ledger
 from builder.text.squash import single_spaced
 
 KEPT = "line kept as text"
@@ -84,10 +83,8 @@ def _book(parsed: Parsed, source: str, town: str) -> Book:
 
 def _refused(book: Book) -> list[tuple[int, int]]:
     """Ranges set aside that the proof would refuse, in ascending order."""
-    ledger = Ledger()
-    aside.check(book, ledger)
     ends = {start: end for part in book.code["set_aside"] for start, end in part["spans"]}
-    return sorted((fault.offset, ends[fault.offset]) for fault in ledger.faults)
+    return sorted((fault.offset, ends[fault.offset]) for fault in aside.check(book))
 
 
 def _with_block(unit: Unit, at: int, block: Block) -> Unit:

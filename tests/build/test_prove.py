@@ -54,7 +54,7 @@ def test_a_right_copy_is_proved(capsys: pytest.CaptureFixture[str], published: P
     counted = dict(line.removeprefix("checked ").rsplit(": ", 1) for line in said[:-1])
     assert int(counted["labels"].replace(",", "")) > 100
     assert int(counted["moves made again"]) > 0
-    assert counted["unproved, as listed"] == "0"
+    assert "unproved, as listed" not in counted
 
 
 def _word(code: dict[str, list[dict[str, list[dict[str, str]]]]]) -> None:

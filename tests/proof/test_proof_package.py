@@ -60,7 +60,7 @@ def test_what_a_code_lists_as_unproved_is_neither_a_fault_nor_proved() -> None:
     ledger = prove({**code, "unproved": unproved(found)}, "Tolls (Added)")
     assert ledger.faults == []
     assert ledger.unproved == found
-    assert ledger.checked["unproved, as listed"] == len(found) > 0
+    assert found
 
 
 def test_a_date_that_is_not_one_is_never_excused() -> None:

@@ -8,81 +8,97 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from builder.proof.aside.furniture import Furniture
-from builder.proof.aside.known import READS, Known, Test
+from builder.proof.aside.known import Known
 from builder.proof.aside.lists import Lists
 from builder.proof.aside.repeated import Repeated
 from builder.proof.book import Book, around
-from builder.proof.fault import Ledger
+from builder.proof.fault import Fault
 from builder.proof.headings import bare
 from builder.proof.labels import LAW, VERB
 from builder.text.currency import FOOT
 
-LAWLIKE = "law set aside"
-"""Law set aside: the fault that nothing excuses."""
+READS = "it reads like law"
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE = 10
 """Number of words in a row that cannot be furniture if they are nowhere else."""
-_FREE = frozenset({"front matter", "control character", "rule"})
-_OF_A_TABLE = "repeated table head"
-"""Kind whose words need not recur on one line, as they are in their table."""
 
 
-def check(book: Book, ledger: Ledger) -> None:
-    """Test each run of the source that was set aside, by its kind."""
-    known = Known(book)
-    repeated = Repeated(known)
-    lists = Lists(known, repeated)
-    pages = Furniture(known)
-    # By kind: tests of a run, given its text and offset, that return what is wrong with it.
-    tests: dict[str, Test] = {
-        "page number": pages.page_number,
-        "running head": pages.running_head,
-        "page head": pages.page_head,
-        "page foot": pages.page_foot,
-        "web page": pages.web_page,
-        "revision date": pages.revision,
-        "section list": lists.entry,
-        "contents": lists.entry,
-        "front matter": _front_matter(known),
-        "repeated table head": repeated.table_head,
-        "repeated heading": repeated.heading,
-        "head of footnotes": repeated.head_of("footnotes"),
-        "head of a history": repeated.head_of("history"),
-        "control character": control,
-        "rule": rule,
-        "markup": lambda text, at: markup(book.source, text, at),
+class Test(NamedTuple):
+    """How runs of one kind are known."""
+
+    knows: Callable[[str, int], object]
+    """Whether a run is of this kind, by its text and its offset."""
+    wrong: str
+    """What is wrong with any other run."""
+    alone: bool = False
+    """Whether nothing else may be on its line, if the source has lines."""
+    free: bool = False
+    """Whether it may read like law."""
+
+
+def tests(known: Known, lists: Lists) -> dict[str, Test]:
+    """The test of each kind."""
+    book, pages, repeated, entry = known.book, Furniture(known), lists.repeated, lists.entry
+    return {
+        "page number": Test(pages.page_number, "it is not a page number", alone=True),
+        "running head": Test(
+            pages.running_head,
+            "it neither recurs nor names a division at the end of a page",
+            alone=not book.flattened,
+        ),
+        "page head": Test(pages.page_head, "it neither recurs nor repeats a heading", alone=True),
+        "page foot": Test(pages.page_foot, "it does not recur, or a heading is below it"),
+        "web page": Test(pages.web_page, "it does not recur", alone=True),
+        "revision date": Test(pages.revision, "it is not the date of a revision"),
+        "section list": Test(entry, "it repeats no heading"),
+        "contents": Test(entry, "it repeats no heading"),
+        "front matter": Test(
+            _front_matter(known), "it is after the first heading, or begins like one", free=True
+        ),
+        "repeated table head": Test(repeated.table_head, READS, free=True),
+        "repeated heading": Test(repeated.heading, "it is not repeated below"),
+        "head of footnotes": Test(repeated.head_of("footnotes"), READS),
+        "head of a history": Test(repeated.head_of("history"), READS),
+        "control character": Test(lambda text, _: not text.strip(), "it is visible", free=True),
+        "rule": Test(lambda text, _: not bare(text), "it has letters or figures", free=True),
+        "markup": Test(
+            lambda text, at: is_markup(book.source, text, at),
+            "it is neither a list's mark at the beginning of a line nor Markdown at either end",
+        ),
     }
-    once = _once(book)
+
+
+def check(book: Book) -> Iterator[Fault]:
+    """Test each run of the source that was set aside, by its kind."""
+    known, once = Known(book), _once(book)
+    lists = Lists(known, Repeated(known))
+    of_kind = tests(known, lists)
     for part in book.code["set_aside"]:
-        kind, test = part["kind"], tests.get(part["kind"])
+        test = of_kind.get(part["kind"], Test(lambda *_: False, "this kind is unknown"))
         for start, end in part["spans"]:
-            ledger.checked[f"set aside: {kind}"] += 1
             text = book.source[start:end]
-            wrong = test(text, start) if test else "this kind is unknown"
-            held = kind in _FREE or kind == _OF_A_TABLE or bool(FOOT.fullmatch(text))
-            if not (wrong or held) and (
-                LAW.search(text) or VERB.search(text) or not once.isdisjoint(_rows(text))
-            ):
-                wrong = "" if lists.is_heading(text, start) else READS
+            lawlike = LAW.search(text) or VERB.search(text) or not once.isdisjoint(_rows(text))
+            free = test.free or FOOT.fullmatch(text) or not lawlike
+            if not (free or lists.is_heading(text, start)):
+                wrong = READS
+            elif test.alone and not known.alone(start, end):
+                wrong = "it is not alone on its line"
+            else:
+                wrong = "" if test.knows(text, start) else test.wrong
             if wrong:
-                fault = LAWLIKE if wrong == READS else "set aside"
-                ledger.fault(fault, f"set aside: {kind}", start, f"{text[:60]!r}: {wrong}")
+                kind = "law set aside" if wrong == READS else "set aside"
+                yield Fault(kind, f"set aside: {part['kind']}", start, f"{text[:60]!r}: {wrong}")
 
 
 def _once(book: Book) -> frozenset[str]:
     """The runs of ten words in what was set aside that the source has only once."""
-    aside = {
-        row
-        for part in book.code["set_aside"]
-        if part["kind"] not in _FREE
-        for start, end in part["spans"]
-        for row in _rows(book.source[start:end])
-    }
-    if not aside:
-        return frozenset()
-    printed = Counter(row for row in _rows(book.source) if row in aside)
+    parts = (part for part in book.code["set_aside"] if part["kind"] != "front matter")
+    aside = {row for part in parts for a, b in part["spans"] for row in _rows(book.source[a:b])}
+    printed = Counter(row for row in _rows(book.source) if row in aside) if aside else {}
     return frozenset(row for row, times in printed.items() if times == 1)
 
 
@@ -92,47 +108,26 @@ def _rows(text: str) -> list[str]:
     return [" ".join(words[at : at + _SENTENCE]) for at in range(len(words) - _SENTENCE + 1)]
 
 
-_ITEM = re.compile(r"\d{1,3}\.|[-*•]")
-_OPENING = re.compile(r"#{1,6}(?:[ \t]+(?:\*\*|__))?|\*{2,4}|__")
+_OPENING = re.compile(r"\d{1,3}\.|[-*•]|#{1,6}(?:[ \t]+(?:\*\*|__))?|\*{2,4}|__")
 _CLOSING = re.compile(r"\*{2,4}|__")
 
 
-def rule(text: str, _at: int) -> str:
-    """What is wrong with a line that only separates others.
+def is_markup(source: str, text: str, at: int) -> bool:
+    """Whether a run is the mark of a list's item before a printed label, or of a heading.
 
-    >>> rule("-----", 0), rule("--7--", 0)
-    ('', 'it has letters or figures')
-    """
-    return "it has letters or figures" if bare(text) else ""
-
-
-def control(text: str, _at: int) -> str:
-    """What is wrong with characters that should be invisible.
-
-    >>> control(chr(12), 0), control("x", 0)
-    ('', 'it is visible')
-    """
-    return "it is visible" if text.strip() else ""
-
-
-def markup(source: str, text: str, at: int) -> str:
-    """What is wrong with the mark of a list's item before a printed label, or of a heading.
-
-    >>> markup("• (a) Tolls", "•", 0), markup("Tolls ** here", "**", 6)
-    ('', "it is neither a list's mark at the beginning of a line nor Markdown at either end")
+    >>> is_markup("• (a) Tolls", "•", 0), is_markup("Tolls ** here", "**", 6)
+    (True, False)
     """
     before, after = around(source, at, at + len(text))
-    if not before.strip() and (_ITEM.fullmatch(text) or _OPENING.fullmatch(text)):
-        return ""
-    if not after.strip() and _CLOSING.fullmatch(text):
-        return ""
-    return "it is neither a list's mark at the beginning of a line nor Markdown at either end"
+    opens = _OPENING.fullmatch(text) and not before.strip()
+    return bool(opens or (_CLOSING.fullmatch(text) and not after.strip()))
 
 
 _COUNT = re.compile(r"\d+|\b[IVXLC]+\b")
+"""The figures or the numeral that counts a heading."""
 
 
-def _front_matter(known: Known) -> Test:
+def _front_matter(known: Known) -> Callable[[str, int], bool]:
     """The test of a line before the first heading.
 
     The line may read like law, as the ordinance that adopts a code does. But it must not begin like
@@ -140,14 +135,11 @@ def _front_matter(known: Known) -> Test:
     """
     first = next((start for start, _ in known.begun), len(known.book.source))
     marks = {unit["mark"] for unit in known.book.units if _COUNT.search(unit["mark"])}
-    forms = {_form(mark) for mark in marks}
-    headed = re.compile(rf"\s*({'|'.join(sorted(forms))})(?=\s)") if forms else None
+    headed = re.compile(rf"\s*({'|'.join(sorted(map(_form, marks)))})(?=\s)")
 
-    def test(text: str, at: int) -> str:
-        if at >= first:
-            return "it is after the first heading"
-        found = headed.match(text) if headed else None
-        return "it begins like a heading" if found and found[1] not in marks else ""
+    def test(text: str, at: int) -> bool:
+        found = headed.match(text) if marks else None
+        return at < first and (found is None or found[1] in marks)
 
     return test
 

@@ -5,23 +5,16 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import TypeAlias
 
 from builder.frozen import Plain
 from builder.passage import Span
 from builder.proof.book import Book, around, place_of
 from builder.proof.headings import bare
 
-Test: TypeAlias = "Callable[[str, int], str]"
-"""Returns what is wrong with a run that was set aside, or "", given its text and its offset."""
-READS = "it reads like law"
 SHORT_LINE = 80
 """Most characters of a line that may name a group of a list."""
-LONGEST_HEAD = 160
-"""Most characters of a running head: twice those of the longest known one."""
 LONGER = re.compile(r"[^\W_]{4,}")
 """Words by which titles are compared."""
 _MORE = 12
@@ -60,6 +53,13 @@ class Known:
 
     def __init__(self, book: Book) -> None:
         self.book = book
+        self.furniture = sorted(self.runs(*_PAGES))
+        """The runs of furniture and menus between pages, in ascending order."""
+        printed = ((place_of(unit), unit) for unit in book.units if unit["spans"])
+        self.begun: list[tuple[int, Plain]] = sorted(printed, key=itemgetter(0))
+        """(offset of its heading, unit) for each printed unit, in ascending order."""
+        self.headings = Headings(book.units)
+        """The headings of all units."""
 
     def runs(self, *kinds: str) -> Iterator[Span]:
         """The runs of the source that were set aside as one of some kinds."""
@@ -75,25 +75,9 @@ class Known:
         """How often each of those texts is printed, whatever its figures."""
         return Counter(map(letters, self.texts(*kinds)))
 
-    @cached_property
-    def furniture(self) -> list[Span]:
-        """The runs of furniture and menus between pages, in ascending order."""
-        return sorted(self.runs(*_PAGES))
-
-    @cached_property
-    def begun(self) -> list[tuple[int, Plain]]:
-        """(offset of its heading, unit) for each printed unit, in ascending order."""
-        printed = ((place_of(unit), unit) for unit in self.book.units if unit["spans"])
-        return sorted(printed, key=itemgetter(0))
-
     def above(self, at: int) -> int:
         """Index in `begun` of the unit with the last heading up to an offset, or -1."""
         return bisect_right(self.begun, at, key=itemgetter(0)) - 1
-
-    @cached_property
-    def headings(self) -> Headings:
-        """The headings of all units."""
-        return Headings(self.book.units)
 
     def alone(self, start: int, end: int) -> bool:
         """Whether nothing else is on the lines of a run."""

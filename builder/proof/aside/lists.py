@@ -6,14 +6,13 @@ A list is below the heading of a division and before its first section.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections import Counter
 from functools import cached_property
 
+from builder.model import LISTED_ONLY
 from builder.proof.aside.known import (
     LONGER,
-    LONGEST_HEAD,
-    READS,
     SHORT_LINE,
     Headings,
     Known,
@@ -21,12 +20,10 @@ from builder.proof.aside.known import (
 )
 from builder.proof.aside.repeated import Repeated
 from builder.proof.headings import bare
-from builder.proof.labels import LAW, VERB
 from builder.text.lines import entries_of
 
 _SHARED = 0.5
 """Least share of an entry's words that are in the title of the unit with its number."""
-_LIST_ONLY = "section in list only"
 _LISTED = frozenset(
     {"section", "sections", "article", "articles", "chapter", "chapters", "part", "parts"}
     | {"title", "titles", "page", "contents"}
@@ -48,31 +45,35 @@ class Lists:
 
     def __init__(self, known: Known, repeated: Repeated) -> None:
         self.known, self.book, self.repeated = known, known.book, repeated
-        self._held: dict[int, Headings] = {}
+        self.held: dict[int, Headings] = {}
+        self.sections = {unit["id"] for unit in self.book.code["sections"]}
+        doubts = (one for one in self.book.code.get("doubts", ()) if one["kind"] == LISTED_ONLY)
+        self.only_listed = {one["where"] for one in doubts}
+        """The numbers of the sections that, according to a doubt, are only in lists."""
+        self.runs = sorted(known.runs("section list", "contents"))
+        self.list_of: dict[int, int] = {}
+        """A number for the list of each line, by the line's offset."""
+        last, nth = 0, 0
+        for start, end in self.runs:
+            nth += bool(self.book.source[last:start].strip())
+            self.list_of[start], last = nth, end
 
-    def entry(self, text: str, at: int) -> str:
-        """What is wrong with a line of a list; on a line in columns, with its first wrong entry."""
-        wrongs = (self._entry(each, at) for each in entries_of(text))
-        return next(filter(None, wrongs), "")
+    def entry(self, text: str, at: int) -> bool:
+        """Whether a line is of a list; on a line in columns, whether each entry is."""
+        return all(self._entry(each, at) for each in entries_of(text))
 
-    def _entry(self, text: str, at: int) -> str:
+    def _entry(self, text: str, at: int) -> bool:
         above = self.known.above(at)
         if self._is_section(above):
-            again = self.repeated.heading(text, at)
-            return "it is not where a list may be" if again else ""
+            return self.repeated.heading(text, at)
         line, (number, title) = bare(text), _named(text)
-        if line in _LISTED or not line or self._listed_only(text):
-            return ""
-        if self.is_heading(text, at):
-            return ""
-        if LAW.search(text):
-            return READS
+        if line in _LISTED or not line or self.is_heading(text, at):
+            return True
         headings = self._below(above)
         if repeats(line, headings.long) or _entitles(number, title, headings):
-            return ""
-        once = not _NUMBERED.match(text) or self._listed[self._list_of[at], _number(text)] == 1
-        named = once and not VERB.search(text) and self._group(text, at)
-        return "" if named else "it repeats no heading"
+            return True
+        once = not _NUMBERED.match(text) or self._listed[self.list_of[at], _number(text)] == 1
+        return once and self._group(text, at)
 
     def is_heading(self, text: str, at: int) -> bool:
         """Whether a line is a heading below it or part of one, or is known to be only in the list.
@@ -80,20 +81,14 @@ class Lists:
         A title may be broken into lines: "Leaves That Fall Or" / "Shall Fall".
         """
         headings, line = self._below(self.known.above(at)), bare(text)
-        return (
-            line in headings.all
-            or bare(_named(text)[1]) in headings.all
-            or any(line in one for one in headings.long)
-            or self._listed_only(text)
-        )
+        number, title = _named(text)
+        listed = number.rstrip(".") in self.only_listed and title[:1].isupper()
+        whole = not headings.all.isdisjoint({line, bare(title)})
+        return whole or any(line in one for one in headings.long) or listed
 
     def _is_section(self, above: int) -> bool:
         """Whether a unit is a section, or in the place of one."""
-        return above >= 0 and self.known.begun[above][1]["id"] in self._sections
-
-    @cached_property
-    def _sections(self) -> frozenset[str]:
-        return frozenset(unit["id"] for unit in self.book.code["sections"])
+        return above >= 0 and self.known.begun[above][1]["id"] in self.sections
 
     def _below(self, above: int) -> Headings:
         """The headings of a unit and of those below it; for -1 and sections, of all units.
@@ -102,74 +97,40 @@ class Lists:
         """
         if above < 0 or self._is_section(above):
             return self.known.headings
-        if above not in self._held:
+        if above not in self.held:
             (_, first), *after = self.known.begun[above:]
             rank, kind, units = first["rank"], first["kind"], [first]
             for _, unit in after:
                 if unit["rank"] < rank or (unit["rank"], unit["kind"]) == (rank, kind):
                     break
                 units.append(unit)
-            self._held[above] = Headings(units)
-        return self._held[above]
-
-    def _listed_only(self, text: str) -> bool:
-        """Whether an entry names a unit that is missing from the text, and a doubt says so."""
-        number, title = _named(text)
-        listed = number[:1].isdigit() and number.rstrip(".") in self._only_listed
-        named = title[:1].isupper() and len(title) <= LONGEST_HEAD
-        return listed and named and not VERB.search(title)
-
-    @cached_property
-    def _only_listed(self) -> frozenset[str]:
-        """The numbers of the sections that, according to a doubt, are only in lists."""
-        said = {
-            one["where"] for one in self.book.code.get("doubts", []) if one["kind"] == _LIST_ONLY
-        }
-        return frozenset(said - {unit["number"] for unit in self.book.units})
-
-    @cached_property
-    def _edges(self) -> list[int]:
-        """Offsets at which the lines of lists begin and end, in ascending order."""
-        return sorted(edge for run in self.known.runs("section list", "contents") for edge in run)
-
-    @cached_property
-    def _list_of(self) -> dict[int, int]:
-        """A number for the list of each line, by the line's offset."""
-        found: dict[int, int] = {}
-        last, nth = 0, 0
-        for start, end in sorted(self.known.runs("section list", "contents")):
-            nth += bool(self.book.source[last:start].strip())
-            found[start], last = nth, end
-        return found
+            self.held[above] = Headings(units)
+        return self.held[above]
 
     @cached_property
     def _listed(self) -> Counter[tuple[int, str]]:
         """How often each list has a number, by (list, number)."""
-        runs = self.known.runs("section list", "contents")
-        return Counter((self._list_of[at], _number(self.book.source[at:end])) for at, end in runs)
+        source = self.book.source
+        return Counter((self.list_of[at], _number(source[at:end])) for at, end in self.runs)
 
     @cached_property
     def _true(self) -> frozenset[int]:
         """The lists with at least one line that is a heading below."""
-        return frozenset(
-            self._list_of[at]
-            for at, end in self.known.runs("section list", "contents")
-            if self.is_heading(self.book.source[at:end], at)
-        )
+        headings = (at for at, end in self.runs if self.is_heading(self.book.source[at:end], at))
+        return frozenset(self.list_of[at] for at in headings)
 
     def _group(self, text: str, at: int) -> bool:
         """Whether a line may name a group or a unit that has no heading in the text.
 
         It must be short, no sentence, and within a list.
         """
-        edges, end, source = self._edges, at + len(text), self.book.source
-        first, last = bisect_left(edges, at), bisect_right(edges, end)
-        before = edges[first - 1] if first else 0
-        after = edges[last] if last < len(edges) else len(source)
-        within = not (source[before:at].strip() and source[end:after].strip())
+        source, nth = self.book.source, bisect_left(self.runs, (at, 0))
+        before = max((end for _, end in self.runs[max(nth - 1, 0) : nth]), default=0)
+        after = min((start for start, _ in self.runs[nth + 1 : nth + 2]), default=len(source))
+        within = not (source[before:at].strip() and source[at + len(text) : after].strip())
         points = ".:)" if _NUMBERED.match(text) else ".:"
         ends = text.rstrip(points)[-1:].isalnum()
-        return within and len(text) <= SHORT_LINE and ends and self._list_of[at] in self._true
+        return within and len(text) <= SHORT_LINE and ends and self.list_of[at] in self._true
 
 
 def _named(entry: str) -> tuple[str, str]:

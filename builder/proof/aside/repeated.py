@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from functools import cached_property
+from collections.abc import Callable
+from operator import itemgetter
 from typing import NamedTuple
 
 from builder.frozen import Plain
-from builder.proof.aside.known import LONGER, READS, Known, Test, letters
+from builder.proof.aside.known import LONGER, Known, letters
+from builder.proof.book import place_of
 from builder.proof.headings import bare
-from builder.proof.labels import LAW
 
 _WORD = re.compile(r"\w+")
 _BETWEEN = 200
@@ -28,55 +29,48 @@ class _Table(NamedTuple):
 
 
 class Repeated:
-    """The tests of what is printed again; each returns what is wrong with a run, or ""."""
+    """The tests of what is printed again, each given a run and its offset."""
 
     def __init__(self, known: Known) -> None:
         self.known, self.book = known, known.book
+        blocks = [block for _, block in self.book.each("blocks") if block["spans"]]
+        self.tables = sorted(
+            _Table(place_of(block), _words(_head(block)), _words(_whole(block)))
+            for block in blocks
+            if block["kind"] in ("table", "form")
+        )
+        self.texts = sorted(
+            (start, name.partition("[")[0])
+            for name, part in self.book.texts()
+            for start, _ in part["spans"]
+        )
+        """(start, kind) of each span of headings, blocks and notes, in order."""
 
-    def table_head(self, text: str, at: int) -> str:
-        """Test the repeated head of a table that continues on the next page, or of its notes."""
-        before = bisect_right(self._places, at) - 1
-        words, line = set(_WORD.findall(text)), f"\n{text.strip()}\n"
-        again = self.book.source.count(line) > 1
-        known = any(
+    def table_head(self, text: str, at: int) -> bool:
+        """The repeated head of a table that continues on the next page, or of its notes."""
+        before = bisect_right(self.tables, at, key=itemgetter(0)) - 1
+        words, again = _words(text), self.book.source.count(f"\n{text.strip()}\n") > 1
+        return any(
             words <= table.head or (again and words <= table.whole)
-            for table in self._tables[max(before - 1, 0) : before + 3]
-        )
-        if known:
-            return ""
-        return READS if LAW.search(text) else "no table near it has this head"
-
-    @cached_property
-    def _tables(self) -> list[_Table]:
-        """Each table and form, in the order of the source."""
-        return sorted(
-            _Table(block["spans"][0][0], _words(_head(block)), _words(_whole(block)))
-            for unit in self.book.units
-            for block in unit["blocks"]
-            if block["spans"] and block["kind"] in ("table", "form")
+            for table in self.tables[max(before - 1, 0) : before + 3]
         )
 
-    @cached_property
-    def _places(self) -> list[int]:
-        return [one.at for one in self._tables]
-
-    def heading(self, text: str, at: int) -> str:
-        """Test a heading that is printed again.
+    def heading(self, text: str, at: int) -> bool:
+        """A heading that is printed again.
 
         It is right below, with only a page's end or a menu between; or a line right above or below
         has its number or title and all its words; or it repeats the last heading above.
         """
-        below = self._law_after(at + len(text), 2 * len(text) + _BETWEEN)
-        if bare(below).startswith(bare(text)):
-            return ""
-        source = self.book.source
-        above = source[:at].rstrip().rpartition("\n")[2]
-        near = (above, source[at + len(text) :].lstrip().partition("\n")[0])
-        again = any(_says_again(text, heading) for heading in near)
+        source, end = self.book.source, at + len(text)
+        below = self._law_after(end, 2 * len(text) + _BETWEEN)
+        near = (source[:at].rstrip().rpartition("\n")[2], source[end:].lstrip().partition("\n")[0])
         nth = self.known.above(at)
         last = self.known.begun[nth][1] if nth >= 0 else {"mark": "", "title": ""}
-        again = again or bare(last["mark"] + last["title"]) == bare(text)
-        return "" if again else "it is not repeated below"
+        return (
+            bare(below).startswith(bare(text))
+            or any(_says_again(text, heading) for heading in near)
+            or bare(last["mark"] + last["title"]) == bare(text)
+        )
 
     def _law_after(self, at: int, length: int) -> str:
         """The text after an offset, without furniture, up to a length."""
@@ -89,26 +83,14 @@ class Repeated:
                 break
         return found[:length]
 
-    @cached_property
-    def _texts(self) -> list[tuple[int, str]]:
-        """(start, kind) of each span of headings, blocks and notes, in order."""
-        return sorted(
-            (start, name.partition("[")[0])
-            for name, part in self.book.texts()
-            for start, _ in part["spans"]
-        )
-
-    def head_of(self, kind: str) -> Test:
+    def head_of(self, kind: str) -> Callable[[str, int], bool]:
         """The test of a line that heads notes: at most three words, before a note or recurring."""
         heads = self.known.printed("head of footnotes", "head of a history")
 
-        def test(text: str, at: int) -> str:
-            if len(text.split()) > _FEW or LAW.search(text):
-                return READS
-            below = bisect_left(self._texts, (at + len(text), ""))
-            follows = [name for _, name in self._texts[below : below + 1]]
-            elsewhere = heads[letters(text)] > 1
-            return "" if follows == [kind] or elsewhere else "no note follows it"
+        def test(text: str, at: int) -> bool:
+            below = bisect_left(self.texts, (at + len(text), ""))
+            follows = [name for _, name in self.texts[below : below + 1]]
+            return len(text.split()) <= _FEW and (follows == [kind] or heads[letters(text)] > 1)
 
         return test
 

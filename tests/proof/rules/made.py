@@ -5,12 +5,12 @@ Whatever a test does not give is empty, so that a rule sees only what the test i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from builder.frozen import Plain
 from builder.proof.book import Book
-from builder.proof.fault import Ledger
+from builder.proof.fault import Rule
 
 FLAT = " " + "goose " * 400
 """Words after a source that make it one without lines."""
@@ -67,15 +67,6 @@ def aside(kind: str, *spans: list[int]) -> Plain:
     return {"kind": kind, "spans": list(spans)}
 
 
-def wrong(check: Callable[[Book, Ledger], None], made: Book) -> list[str]:
+def wrong(check: Rule, made: Book) -> list[str]:
     """The kind and words of each fault that a rule finds in a code."""
-    ledger = Ledger()
-    check(made, ledger)
-    return [f"{one.kind}: {one.detail}" for one in ledger.faults]
-
-
-def checked(check: Callable[[Book, Ledger], None], made: Book) -> dict[str, int]:
-    """What a rule says that it checked."""
-    ledger = Ledger()
-    check(made, ledger)
-    return dict(ledger.checked)
+    return [f"{one.kind}: {one.detail}" for one in check(made)]

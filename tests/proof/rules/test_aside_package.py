@@ -8,7 +8,7 @@ import pytest
 
 from builder.frozen import Plain
 from builder.proof.aside import check
-from tests.proof.rules.made import FLAT, aside, at, block, book, checked, unit, wrong
+from tests.proof.rules.made import FLAT, aside, at, block, book, unit, wrong
 
 TOWN = (
     unit("chapter-7", kind="chapter", number="7", title="FERRIES AND LANDINGS", mark="Chapter 7"),
@@ -41,6 +41,7 @@ def said(kind: str, line: str, *more: str, **fields: Any) -> str:
 
 
 SHARES = "it is not alone on its line"
+NEITHER = "it neither recurs nor names a division at the end of a page"
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_a_page_number(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["Tolls", "12345", "7 geese", "ABCD1", "page of 7", "§ 7", "not", "civil", "may"]
+    "line", ["Tolls", "12345", "7 geese", "ABCD1", "page of 7", "§ 7", "not", "civil"]
 )
 def test_no_page_number(line: str) -> None:
     assert said("page number", line) == "it is not a page number"
@@ -66,7 +67,6 @@ def test_no_page_number(line: str) -> None:
         ("Attachment One", "Attachment One", False),  # without a figure
         ("1" + "a" * 39, "2" + "a" * 39, True),
         ("1" + "a" * 40, "2" + "a" * 40, False),  # too long
-        ("1 shall", "2 shall", False),
     ],
 )
 def test_a_foot_that_recurs(first: str, second: str, *, sound: bool) -> None:
@@ -110,10 +110,7 @@ def test_a_page_number_is_alone_on_its_line(source: str, run: str, *, sound: boo
 def test_a_running_head(line: str) -> None:
     assert at_end("running head", line) == ""
     if line != "§ 7-1 § 7-2":
-        assert said("running head", line) == "it is not at the end of a page"
-
-
-NEITHER = "it neither recurs nor names a division"
+        assert said("running head", line) == NEITHER
 
 
 @pytest.mark.parametrize(
@@ -122,9 +119,8 @@ NEITHER = "it neither recurs nor names a division"
         ("Geese on the green", NEITHER),
         ("§ 9-1 Geese § 9-2", NEITHER),
         ("The Clerk shall, FERRIES AND LANDINGS", "it reads like law"),
-        ("FERRIES AND LANDINGS" + " x" * 12, "it is not at the end of a page"),
-        ("FERRIES AND LANDINGS" + " x" * 13, NEITHER),
-        ("FERRIES AND LANDINGS" + " ." * 71, "it reads like law"),
+        ("FERRIES AND LANDINGS" + " x" * 6, NEITHER),
+        ("FERRIES AND LANDINGS" + " x" * 12, "it reads like law"),
     ],
 )
 def test_no_running_head(line: str, wrong_: str) -> None:
@@ -183,7 +179,7 @@ def test_a_head_is_repeated_near_its_table() -> None:
     assert head("Kind Sum") == []
     assert head("Kind Sum", kind="form") == []
     assert head("Kind Sum", before=3, after=3) == []
-    expected = ["no table near it has this head"]
+    expected = ["it reads like law"]
     assert head("Kind Sum", kind="paragraph") == expected
     source = "Kind Sum\nGrey 10\nKind Mass"
     own = block("Kind Sum\nGrey 10", kind="table", spans=[[0, 16]], caption="Mass of")
@@ -219,7 +215,11 @@ def test_a_head_is_looked_for_in_the_next_two_tables(between: int, *, sound: boo
 
 
 def test_a_repeated_head_does_not_read_like_law() -> None:
-    assert said("repeated table head", "Geese shall") == "it reads like law"
+    source = "law\nGeese shall\nlaw"
+    found = wrong(
+        check, book(source, aside=[aside("repeated table head", *at(source, "Geese shall"))])
+    )
+    assert [one.partition(":")[0] for one in found] == ["law set aside"]
 
 
 @pytest.mark.parametrize(
@@ -249,11 +249,10 @@ def test_a_line_outside_any_list() -> None:
     source = "law, and Geese at night shall be still.\nmore law"
     assert faults("section list", source, "Geese at night shall be still.") == ["it reads like law"]
     for line in (
-        "The tolls of the ferry, when vacant, are paid by the Clerk to whom he names",
         "7-1. Something else",
         "Chap. 9. Of geese",
         "§ 9-1. “Geese”",
-        "Tolls of the ferry and of all boats that cross it",
+        "Tolls of the ferry and of all boats",
     ):
         assert faults("section list", f"law\n{line}\nlaw", line) == [expected]
 
@@ -263,7 +262,6 @@ def test_a_line_outside_any_list() -> None:
     [
         "§ 9-1. geese",
         "9-1. Geese so",
-        "Chap. 9. Geese are kept",
         "§ 9-1 " + "G" * 75,
         "Partly 9 Geese",
     ],
@@ -294,7 +292,6 @@ def group(*lines: str, after: str = "law") -> list[str]:
         ("Of geese of class B", True),
         ("Of geese at night.", True),
         ("Of geese (at night)", False),
-        ("Of geese that are kept", False),
         ("g" * 80, True),
         ("g" * 81, False),
     ],
@@ -362,24 +359,6 @@ def test_a_list_may_say_repealed_where_the_section_keeps_its_title(
     )
 
 
-@pytest.mark.parametrize(
-    ("line", "sound"),
-    [
-        ("9-9    Unlawful boats.", True),
-        ("9-9. Boats", True),
-        ("9-9    no boat on the pond", False),
-        ("9-9    Boats are kept out", False),
-        ("9-9    " + "B" * 161, False),
-        ("9-8    Boats", False),
-        ("7-1    Landing of others", False),  # the text has this one, with another title
-    ],
-)
-def test_a_list_may_name_what_a_doubt_says_is_only_there(line: str, *, sound: bool) -> None:
-    doubts = [{"kind": "section in list only", "where": where} for where in ("9-9", "7-1")]
-    assert (said("section list", line, doubts=doubts) == "") == sound
-    assert said("section list", line) != ""
-
-
 def test_points_alone_list_nothing() -> None:
     assert said("section list", "....", units=()) == ""
 
@@ -392,7 +371,7 @@ def test_a_table_is_where_it_begins() -> None:
         block("Other", kind="table", spans=[[11, 12]]),
     ]
     made = book(source, unit("7-1", blocks=tables), aside=[aside("repeated table head", [13, 21])])
-    assert wrong(check, made) == ["set aside: 'Kind Sum': no table near it has this head"]
+    assert wrong(check, made) == ["law set aside: 'Kind Sum': it reads like law"]
 
 
 @pytest.mark.parametrize(
@@ -418,7 +397,7 @@ def test_a_line_of_a_web_page_is_alone_and_recurs_with_its_pages(
 def test_front_matter_is_before_the_first_section() -> None:
     source = "Preface\n§ 7-1 Tolls\nAfterword"
     units = (unit("7-1", spans=at(source, "§ 7-1 Tolls")), unit("7-2"))
-    expected = ["it is after the first heading"]
+    expected = ["it is after the first heading, or begins like one"]
     assert faults("front matter", source, "Preface", units=units) == []
     assert faults("front matter", source, "Afterword", units=units) == expected
     assert faults("front matter", source, "§ 7-1 Tolls", units=units) == expected
@@ -509,7 +488,6 @@ def test_a_line_that_a_program_printed_recurs(kind: str) -> None:
 def test_a_page_head_is_short_and_alone_or_a_heading() -> None:
     assert at_end("page head", "FERRIES AND LANDINGS") == said("page head", "191") == ""
     assert said("page head", "FERRIES AND LANDINGS") == "it neither recurs nor repeats a heading"
-    assert said("page head", "g" * 161) == "it reads like law"
     assert faults("page head", "law History", "History") == [SHARES]
 
 
@@ -517,7 +495,10 @@ def test_a_foot_of_a_saved_page_has_no_heading_below_it() -> None:
     form = {"layout": "code-publishing", "form": "html"}
     late = unit("7-3", number="7-3", title="Geese", spans=[[19, 24]])
     source, foot = "law\nOf the geese.\n\nGeese", aside("page foot", [4, 17])
-    for units, expected in ((TOWN, []), ((*TOWN, late), ["a heading is below it on its page"])):
+    for units, expected in (
+        (TOWN, []),
+        ((*TOWN, late), ["it does not recur, or a heading is below it"]),
+    ):
         made = book(source, *units, aside=[foot])
         made.code["source"] = form
         assert [one.rpartition(": ")[2] for one in wrong(check, made)] == expected
@@ -530,7 +511,7 @@ def test_a_head_of_notes_is_short_and_has_a_note_below_it(kind: str, field: str)
     source = "some law\nHistory\n(1990)"
     note = [{"spans": [[17, 23]]}]
     assert faults(kind, source, "History", units=(unit("7-1", **{field: note}),)) == []
-    assert faults(kind, source, "History") == ["no note follows it"]
+    assert faults(kind, source, "History") == ["it reads like law"]
     assert said(kind, "Geese of the green") == "it reads like law"
 
 
@@ -544,14 +525,6 @@ def test_rules_have_no_letters_and_control_characters_show_nothing() -> None:
 
 def test_no_other_kind_is_known() -> None:
     assert said("not needed", "geese") == "this kind is unknown"
-
-
-def test_what_was_set_aside_is_counted_by_kind() -> None:
-    parts = [aside("rule", [0, 1], [2, 3]), aside("page number", [4, 5])]
-    assert checked(check, book("-\n-\n7", aside=parts)) == {
-        "set aside: rule": 2,
-        "set aside: page number": 1,
-    }
 
 
 LIST = """Chapter 7
@@ -597,7 +570,7 @@ def test_a_list_is_below_a_division_and_above_its_sections() -> None:
         "it repeats no heading"
     ]
     assert faults("section list", LIST, "Hours of landing", units=chapter) == [
-        "it is not where a list may be"
+        "it repeats no heading"
     ]
 
 
@@ -631,7 +604,7 @@ def test_front_matter_holds_no_heading(line: str, *, sound: bool) -> None:
         unit("ii", kind="article", mark="ARTICLE II", spans=at(source, "ARTICLE II")),
         unit("7-1", mark="§ 7-1.", title="Tolls", spans=[[len(source) - 12, len(source)]]),
     )
-    expected = [] if sound else ["it begins like a heading"]
+    expected = [] if sound else ["it is after the first heading, or begins like one"]
     assert faults("front matter", source, line, units=units) == expected
 
 
@@ -655,7 +628,6 @@ def test_ten_words_found_nowhere_else_are_not_furniture() -> None:
         (("§ 7-3. Geese",), True),  # a section that the text may lack
         (("Chap. 9. Of geese (Repealed)",), True),
         (("§ 7-3. Geese", "§ 7-3. Geese"), False),  # the entry and its heading
-        (("§ 7-3. Geese are kept",), False),
     ],
 )
 def test_an_entry_of_what_the_text_lacks_is_in_its_list_once(
@@ -691,17 +663,3 @@ def test_a_heading_in_two_runs_is_not_a_list_of_its_own() -> None:
 )
 def test_a_pages_foot_that_gives_its_range_holds_no_law(line: str, expected: str) -> None:
     assert said("page foot", line, line) == expected
-
-
-@pytest.mark.parametrize(("named", "sound"), [("7-1", True), ("7-2", True), ("7-3", False)])
-def test_a_running_head_of_a_page_without_a_number_names_a_section_there(
-    named: str, *, sound: bool
-) -> None:
-    head = f"§ {named} FERRIES AND LANDINGS § 9-9"
-    source = f"§ 7-1. Tolls\nsome law\n{head}\nmore law\n§ 7-2. Hours\n§ 7-3. Bells"
-    units = [
-        unit(number, number=number, mark=f"§ {number}.", spans=at(source, f"§ {number}. {title}"))
-        for number, title in (("7-1", "Tolls"), ("7-2", "Hours"), ("7-3", "Bells"))
-    ]
-    found = faults("running head", source, head, units=(TOWN[0], *units))
-    assert found == ([] if sound else ["it is not at the end of a page"])

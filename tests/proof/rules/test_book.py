@@ -8,7 +8,7 @@ from builder.proof import cover, prove, unproved
 from builder.proof.book import Piece, place_of
 from builder.proof.fault import Fault
 from builder.proof.lanes import lost_page_ends, placed
-from tests.proof.rules.made import FLAT, aside, block, book, checked, unit, wrong
+from tests.proof.rules.made import FLAT, aside, block, book, unit, wrong
 
 
 def test_units_are_ordered_by_the_places_of_their_headings() -> None:
@@ -110,7 +110,6 @@ def test_notes_and_what_is_set_aside_cover_too() -> None:
         aside=[aside("rule", [3, 4])],
     )
     assert wrong(cover.check, made) == []
-    assert checked(cover.check, made) == {"characters": 4, "spans": 4}
     named = [name for name, _ in made.parts()]
     assert named == ["heading of x", "history[0] of x", "footnotes[0] of x", "set aside: rule"]
 
@@ -240,7 +239,6 @@ def test_what_a_code_lists_as_unproved_is_counted_but_not_a_fault() -> None:
     ledger = prove(code, "Tolls")
     assert ledger.faults == []
     assert ledger.unproved == [found]
-    assert ledger.checked["unproved, as listed"] == 1
     code["sections"][0]["list_title"] = None
     [proved] = prove(code, "Tolls").faults
     assert str(proved) == (

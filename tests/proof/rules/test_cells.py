@@ -8,7 +8,7 @@ import pytest
 
 from builder.frozen import Plain
 from builder.proof.cells import check
-from tests.proof.rules.made import FLAT, block, book, checked, unit, wrong
+from tests.proof.rules.made import FLAT, block, book, unit, wrong
 
 PLAIN = "Kind Sum\nGrey 10\nWhite 20"
 """A table whose columns are lost: a blank separates its cells."""
@@ -220,11 +220,3 @@ def test_labels_and_hyphens_put_back_are_not_words_of_cells() -> None:
     source = "B. Kind Sum\nGrey twoleg 10"
     one |= {"mark": "B.", "spans": [[0, 11], [12, 26]]}
     assert wrong(check, book(source, unit("7-1", blocks=[one]))) == []
-
-
-def test_tables_and_rows_are_counted_if_cells_are_known() -> None:
-    blocks = [block("Grey 10", kind="table"), table("Grey\nWhite", ["Grey"], ["White"])]
-    assert checked(check, book("Grey\nWhite", unit("7-1", blocks=blocks))) == {
-        "tables": 1,
-        "rows": 2,
-    }

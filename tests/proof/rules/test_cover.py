@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.proof.cover import check
-from tests.proof.rules.made import block, book, checked, unit, wrong
+from tests.proof.rules.made import block, book, unit, wrong
 
 SOURCE = "one two three "
 
@@ -43,8 +43,3 @@ def test_spans_do_not_overlap_and_leave_only_blanks(
 
 def test_the_end_of_the_source_may_be_held() -> None:
     assert held([0, len(SOURCE)]) == []
-
-
-def test_what_is_held_is_counted() -> None:
-    one = book(SOURCE, unit("x", spans=[[0, 3], [4, 13]]))
-    assert checked(check, one) == {"characters": len(SOURCE), "spans": 2}

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from builder.frozen import Plain
-from builder.proof.fault import Ledger
 from builder.proof.notes import check
-from tests.proof.rules.made import aside, at, block, book, checked, item, unit, wrong
+from tests.proof.rules.made import aside, at, block, book, item, unit, wrong
 
 
 def holding(source: str, *runs: str, **fields: Any) -> Plain:
@@ -23,7 +22,8 @@ def note(source: str, run: str, held: int | None) -> Plain:
 def foot(source: str, held: int | None, offset: int, *runs: str, **fields: Any) -> Plain:
     """A footnote 3, its mark and its note in the source."""
     plain = {"number": "3", "mark": "33.", "text": "See the pond.", "block": held, "offset": offset}
-    return {**plain, "spans": at(source, *runs), **fields}
+    places = [{"block": held, "offset": offset}]
+    return {**plain, "spans": at(source, *runs), "places": places, **fields}
 
 
 LAW = "§ 7-1 Geese [Added 1-2-2003]\nNo herd. [Amended 3-4-2005]\nNo gander.\n[Repealed]"
@@ -84,57 +84,6 @@ def test_a_note_that_is_cut_is_where_it_begins() -> None:
     blocks = [holding(source, "One."), holding(source, "Two.")]
     own = {**note(source, "[Added", 0), "spans": at(source, "[Added", "1-2-2003]")}
     assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
-    source = "§ 7-1\nOne.\n[Added\n1-2-2003]\nB.\nTwo."
-    blocks = [holding(source, "One."), item("B.", "B", spans=at(source, "B."))]
-    own = {**note(source, "[Added", 1), "spans": at(source, "[Added", "1-2-2003]")}
-    assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
-
-
-def test_no_note_comes_before_the_law() -> None:
-    source = "[Added] § 7-1"
-    one = unit("x", spans=at(source, "§ 7-1"), history=[note(source, "[Added]", None)])
-    assert wrong(check, book(source, one)) == ["note: comes before everything it could belong to"]
-
-
-@pytest.mark.parametrize(
-    ("raw", "before", "layout", "sound"),
-    [
-        ("(Ord. 3, 2005)", "\n", "general-code", True),
-        ("(Ord. 3, 2005)", "\n  ", "general-code", True),
-        ("(Ord. 3, 2005)", " ", "general-code", False),
-        ("[Ord. 3, 2005]", "\n", "general-code", False),
-        ("(Ord. 3, 2005)", "\n", "municode", False),
-    ],
-)
-def test_a_note_in_round_brackets_may_close_its_section_above_the_lists(
-    raw: str, before: str, layout: str, *, sound: bool
-) -> None:
-    """It is printed with the margin's text; the list below it is read before it."""
-    source = f"§ 7-1\nOwner: A. one{before}{raw}\nB. two\n- 1 -\n"
-    blocks = [
-        holding(source, "Owner:"),
-        item("A.", "A", text="one", spans=at(source, "A. one")),
-        item("B.", "B", text="two", spans=at(source, "B. two")),
-    ]
-    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, raw, 2)])
-    assert (wrong(check, book(source, one, layout=layout)) == []) is sound
-    middle = {**one, "history": [note(source, raw, 0)]}
-    assert wrong(check, book(source, middle, layout=layout)) != []
-
-
-def test_an_item_with_only_a_note_may_have_its_label_after_it() -> None:
-    source = "§ 7-1\nOne.\n[Added]\nB.\nTwo."
-    own = item("B.", "B", spans=at(source, "B."))
-    blocks = [holding(source, "One."), own, holding(source, "Two.")]
-    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, "[Added]", 1)])
-    assert wrong(check, book(source, one)) == []
-    for worse in (
-        {**own, "text": "Words."},
-        {**own, "spans": []},
-        {**own, "spans": at(source, "Two.")},
-    ):
-        held = {**one, "blocks": [blocks[0], worse, blocks[2]]}
-        assert wrong(check, book(source, held)) == ["note: is printed after block 0 of x"]
 
 
 def paged(feet: int, of: int) -> list[str]:
@@ -306,15 +255,6 @@ def test_a_note_is_below_its_mark() -> None:
     assert footed({**one, "spans": []}, source=source, blocks=blocks) == []  # words are checked
 
 
-def test_notes_are_counted() -> None:
-    one = unit("x", spans=at(LAW, "§ 7-1 Geese"), blocks=BLOCKS)
-    one |= {"history": [note(LAW, "[Repealed]", 1)] * 2}
-    assert checked(check, book(LAW, one)) == {"history notes": 2}
-    own = unit("x", spans=at(FOOT, "§ 7-1 Geese"), blocks=FOOTED)
-    own |= {"footnotes": [foot(FOOT, 0, 9, *MARK)] * 2}
-    assert checked(check, book(FOOT, own)) == {"footnotes": 2}
-
-
 ROWS = "Mill East [Added 2001]\nQuay West [Added 2002]"
 TABLE = holding(
     ROWS, "Mill East", "Quay West", rows=[["Mill", "East"], ["Quay", "West"]], columns=[], heads=[]
@@ -417,22 +357,13 @@ def test_a_note_may_be_within_a_text() -> None:
 
 
 def test_a_fault_names_where_a_note_begins() -> None:
-    ledger = Ledger()
     one = unit(
         "x", spans=at(LAW, "§ 7-1 Geese"), blocks=BLOCKS, history=[note(LAW, "[Repealed]", 0)]
     )
-    check(book(LAW, one), ledger)
+    found = [*check(book(LAW, one))]
     own = unit("y", spans=at(FOOT, "§ 7-1 Geese"), blocks=FOOTED)
-    check(book(FOOT, {**own, "footnotes": [foot(FOOT, 0, 8, *MARK)]}), ledger)
-    assert [one.offset for one in ledger.faults] == [LAW.index("[Repealed]"), FOOT.index("3")]
-
-
-def test_a_label_of_two_runs_may_be_after_its_items_note() -> None:
-    source = "§ 7-1\nOne.\n[Added]\n(B)\n(1)\nTwo."
-    own = item("(B)(1)", "B1", spans=at(source, "(B)", "(1)"))
-    blocks = [holding(source, "One."), own, holding(source, "Two.")]
-    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, "[Added]", 1)])
-    assert wrong(check, book(source, one)) == []
+    found += check(book(FOOT, {**own, "footnotes": [foot(FOOT, 0, 8, *MARK)]}))
+    assert [one.offset for one in found] == [LAW.index("[Repealed]"), FOOT.index("3")]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.proof import pictures
-from tests.proof.rules.made import at, block, book, checked, unit, wrong
+from tests.proof.rules.made import at, block, book, unit, wrong
 
 LINE = "\xa0\u2003\xa0"
 SOURCE = f"Yards\n{LINE}\nPonds\n{LINE}\nNests"
@@ -18,7 +18,6 @@ def test_a_line_that_is_shown_or_in_doubt_is_proved() -> None:
     yards = unit("1", spans=at(SOURCE, "Yards"), pictures=shown(FIRST))
     held = book(SOURCE, yards, doubts=[{"kind": "picture not shown", "span": SECOND}])
     assert wrong(pictures.check, held) == []
-    assert checked(pictures.check, held) == {"pictures": 1}
 
 
 def test_a_line_that_is_neither_is_not_proved_unless_no_heading_is_above_it() -> None:

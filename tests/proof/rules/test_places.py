@@ -6,7 +6,7 @@ import pytest
 
 from builder.frozen import Plain
 from builder.proof.places import check
-from tests.proof.rules.made import aside, at, block, book, checked, unit, wrong
+from tests.proof.rules.made import aside, at, block, book, unit, wrong
 
 TEXT = "ARTICLE I\nGeese\n\u00a7 7-1. Ponds.\nA pond is kept clean.\nIts ice, too.\n7:2\n"
 HEADING, LAW = at(TEXT, "\u00a7 7-1. Ponds.", "A pond is kept clean.\nIts ice, too.")
@@ -52,7 +52,6 @@ def test_the_numbers_of_a_code_all_end_pages_or_all_begin_them(last: str) -> Non
 def test_a_unit_without_lines_or_without_a_heading_has_no_fault() -> None:
     assert faults() == []
     assert wrong(check, book(TEXT, unit("7-1"))) == []
-    assert checked(check, book(TEXT, unit("7-1"))) == {}
 
 
 def named(*marks: tuple[str, str, int]) -> list[str]:

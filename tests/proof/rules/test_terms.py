@@ -6,7 +6,7 @@ import pytest
 
 from builder.frozen import Plain
 from builder.proof.terms import check
-from tests.proof.rules.made import FLAT, block, book, checked, unit, wrong
+from tests.proof.rules.made import FLAT, block, book, unit, wrong
 
 
 def term(source: str, term: str, separator: str = "") -> Plain:
@@ -148,8 +148,3 @@ def test_a_definition_does_not_hold_the_next_one(first: str, second: str, *, fou
     assert [one.endswith("begins a line, and is printed like a definition") for one in faults] == [
         True
     ] * found
-
-
-def test_terms_are_counted() -> None:
-    made = book("", unit("7-1", blocks=[term("Goose means a bird.", "Goose"), block()]))
-    assert checked(check, made) == {"terms": 1}

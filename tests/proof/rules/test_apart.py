@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from builder.proof.column_labels import COLUMN, read_later
-from builder.proof.column_labels import check as of_labels
-from builder.proof.fault import Ledger
-from builder.proof.order import check, labels_apart
+from builder.proof.apart import COLUMN, reasons
+from builder.proof.apart import check as of_labels
+from builder.proof.book import read_later
+from builder.proof.order import check
 from tests.proof.rules.made import aside, at, block, book, item, unit, wrong
 
 SOURCE = "alpha\n1/2\n(1)\n(2)\nbeta\none\ntwo\n2/2\n"
@@ -30,7 +30,7 @@ def test_a_label_may_be_read_with_its_text_further_down() -> None:
 def test_a_label_apart_has_its_reason() -> None:
     code = made(SOURCE, ("(1)", "one"), ("(2)", "two"))
     places = [SOURCE.index(label) for label in ("(1)", "(2)")]
-    assert labels_apart(code) == dict.fromkeys(places, COLUMN)
+    assert reasons(code) == dict.fromkeys(places, COLUMN)
 
 
 @pytest.mark.parametrize(
@@ -63,9 +63,7 @@ def faults_of_labels(source: str, run: str, mark: str = "(2)") -> list[str]:
     blocks.append(item(mark, mark.strip("()"), spans=at(source, run, "two")))
     feet = [aside("page number", *at(source, foot)) for foot in ("1/9", "2/9") if foot in source]
     made_ = book(source, unit("x", blocks=blocks), aside=feet, layout="municode")
-    ledger = Ledger()
-    of_labels(made_, ledger)
-    return [one.detail.partition(" ")[2] for one in ledger.faults]
+    return [one.detail.removeprefix(f"{mark!r} ") for one in of_labels(made_)]
 
 
 @pytest.mark.parametrize(
@@ -115,4 +113,4 @@ def test_a_label_is_read_later_if_it_is_above_what_was_read_and_its_text(
 def test_pages_in_lanes_have_none() -> None:
     plain = made(SOURCE, ("(1)", "one"), ("(2)", "two"))
     plain.code["source"]["layout"] = "general-code"
-    assert COLUMN not in labels_apart(plain).values()
+    assert COLUMN not in reasons(plain).values()
