@@ -79,10 +79,10 @@ def _parsed(source: SourceText, layout: Layout) -> Parsed:
     if not source.aside:
         return PARSERS[layout](source)
     texts = source.text.split("\n")
-    for _, number in source.aside:
+    for number, _ in source.aside:
         texts[number - 1] = " " * len(texts[number - 1])
     parsed = PARSERS[layout](replace(source, text="\n".join(texts)))
-    lines = [(kind, source.lines[number - 1]) for kind, number in source.aside]
+    lines = [(kind, source.lines[number - 1]) for number, kind in source.aside]
     aside = tuple(SetAside(kind, (line.extent,)) for kind, line in lines)
     units = tuple(with_page_numbers(parsed.units, lines))
     return replace(parsed, units=units, set_aside=(*parsed.set_aside, *aside))

@@ -11,13 +11,12 @@ import hashlib
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
 from pathlib import Path, PurePath
 from typing import TypeAlias
 
 from builder.errors import SourceError
 from builder.sources import NUMBER
-from builder.sources.text import SourceText
+from builder.sources.text import LineWriter, SourceText
 from builder.text.counting import Natural, natural
 
 PDF = ".pdf"
@@ -193,49 +192,30 @@ def _place(file: tuple[Path, SourceText]) -> tuple[Natural, Natural]:
 
 
 def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:
+    """The texts of files one below the other."""
+    writer = LineWriter()
+    controls, page_ends = list[tuple[int, int]](), list[int]()
+    above = 0
+    for _, source in files:
+        writer.add(source)
+        controls += ((start + above, end + above) for start, end in source.controls)
+        page_ends += (end + above for end in source.page_ends)
+        above += len(source.text) + 1
     sources = [source for _, source in files]
-    lines = accumulate((source.text.count("\n") + 1 for source in sources), initial=0)
-    starts = accumulate((len(source.text) + 1 for source in sources), initial=0)
-    parts = list(zip(sources, lines, starts, strict=False))
     listed = tuple((path.name, source.sha256) for path, source in files)
     layouts = {source.layout for source in sources if source.layout}
     return SourceText(
         folder,
         hash_of_files(listed),
-        "\n".join(source.text for source in sources),
-        tuple((start + at, end + at) for source, _, at in parts for start, end in source.controls),
-        tuple(f"{path.name}: {warning}" for path, source in files for warning in source.warnings),
-        tuple(end + at for source, _, at in parts for end in source.page_ends),
+        controls=tuple(controls),
+        page_ends=tuple(page_ends),
+        warnings=tuple(f"{path.name}: {one}" for path, source in files for one in source.warnings),
         form="folder",
         layout=layouts.pop() if len(layouts) == 1 else None,
         address=_common_address([source.address for source in sources if source.address]),
         around=tuple(words for source in sources for words in source.around),
-        tables=tuple(
-            tuple(number + at for number in table)
-            for source, at, _ in parts
-            for table in source.tables
-        ),
-        roles=tuple(
-            (number + at, role) for source, at, _ in parts for number, role in source.roles
-        ),
-        depths=tuple(
-            (number + at, depth) for source, at, _ in parts for number, depth in source.depths
-        ),
-        aside=tuple(
-            (kind, number + at) for source, at, _ in parts for kind, number in source.aside
-        ),
-        pictures=tuple(
-            replace(one, number=one.number + at)
-            for source, at, _ in parts
-            for one in source.pictures
-        ),
-        links=tuple(
-            replace(one, line=one.line + at) for source, at, _ in parts for one in source.links
-        ),
-        unread=tuple(
-            replace(one, at=one.at + at) for source, at, _ in parts for one in source.unread
-        ),
         files=listed,
+        **writer.facts(),
     )
 
 

@@ -6,14 +6,18 @@ A page is recognized by its elements, not by its address: a saved page has none.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import field
+from enum import StrEnum
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 
 import msgspec
 from lxml import etree
 
 from builder.frozen import frozen
+from builder.sources.text import STEP
 from builder.text.squash import single_spaced
 
 _MENUS = ("nav", "header", "footer", "template")
@@ -31,6 +35,33 @@ _LONGEST = 120
 _FILE = Path(__file__).with_name("html_marks.toml")
 
 
+class Shows(StrEnum):
+    """What an element shows about its words; `html_marks.toml` says more of each."""
+
+    SILENT = "silent"
+    HEADINGS = "headings"
+    LABELS = "labels"
+    ENTRIES = "entries"
+    NOTES = "notes"
+    TERMS = "terms"
+    ITEMS = "items"
+    MEANINGS = "meanings"
+
+
+@frozen
+class Marked:
+    """What the names of an element show."""
+
+    shows: Collection[Shows] = ()
+    depth: int | None = None
+    """Depth in lists of the line in it."""
+
+    @property
+    def step(self) -> int:
+        """How many levels an item's first words are above its other words; 0 if not an item."""
+        return STEP if Shows.MEANINGS in self.shows else int(Shows.ITEMS in self.shows)
+
+
 @frozen
 class PageMarks:
     """How one kind of page marks its text; elements are named "tag.class", ".class" or "#id"."""
@@ -41,23 +72,17 @@ class PageMarks:
     content: tuple[str, ...] = ()
     """Elements with the law, of which the first that a page has counts; if it has none, the element
     around the marks."""
-    silent: frozenset[str] = frozenset()
-    headings: frozenset[str] = frozenset()
-    labels: frozenset[str] = frozenset()
-    entries: frozenset[str] = frozenset()
-    notes: frozenset[str] = frozenset()
-    terms: frozenset[str] = frozenset()
-    items: frozenset[str] = frozenset()
-    meanings: frozenset[str] = frozenset()
+    shows: Mapping[Shows, frozenset[str]] = field(default_factory=dict)
     depths: tuple[str, ...] = ()
     """Elements with a single line, by the line's depth in lists; blanks separate several."""
     spaced: bool = False
     """Whether no-break spaces before a line show its depth in lists."""
 
-    def depth_of(self, named: frozenset[str]) -> int | None:
-        """Depth in lists of a line in an element with these names; None if they do not show it."""
-        held = (at for at, one in enumerate(self.depths) if not named.isdisjoint(one.split()))
-        return next(held, None)
+    def marked(self, names: frozenset[str]) -> Marked:
+        """What an element with these names shows."""
+        shows = [one for one, named in self.shows.items() if not names.isdisjoint(named)]
+        depths = (at for at, one in enumerate(self.depths) if not names.isdisjoint(one.split()))
+        return Marked(shows, next(depths, None))
 
 
 @frozen
@@ -83,12 +108,13 @@ def marks_of(root: etree._Element) -> PageMarks:
     may be anybody's.
     """
     held = Counter(name for element in root.iter() for name in names_of(element))
-    counts = {
-        marks: sum(held[name] for name in marks.page)
+    fitting = (
+        marks
         for marks in _known()
         if sum(name in held for name in marks.page) > held.keys().isdisjoint(marks.content)
-    }
-    return max(counts, key=lambda marks: counts[marks], default=PageMarks())
+    )
+    counts = [(sum(held[name] for name in marks.page), marks) for marks in fitting]
+    return max(counts, key=itemgetter(0), default=(0, PageMarks()))[1]
 
 
 def depth_of_style(name: str) -> int | None:
@@ -97,7 +123,7 @@ def depth_of_style(name: str) -> int | None:
     >>> depth_of_style("list1"), depth_of_style("Normal")
     (4, None)
     """
-    depths = (marks.depth_of(frozenset((f"p.{name}",))) for marks in _known())
+    depths = (marks.marked(frozenset((f"p.{name}",))).depth for marks in _known())
     return next((depth for depth in depths if depth is not None), None)
 
 
@@ -110,19 +136,19 @@ def law_of(root: etree._Element, marks: PageMarks) -> Law:
     """
     if not marks.page:
         return _main_of(root)
-    marked = [one for one in root.iter() if is_named(one, marks.page | marks.headings)]
+    names = marks.page | marks.shows.get(Shows.HEADINGS, frozenset())
+    marked = [one for one in root.iter() if is_named(one, names)]
     around = {up for one in marked for up in (one, *one.iterancestors())}
     for name in marks.content:
         held = {up for up in around if is_named(up, frozenset((name,)))}
         if held:
             return Law(held, held)
-    paths = [
-        [*reversed([*one.iterancestors()]), one]
-        for one in marked
-        if next(one.iterancestors(*_MENUS), None) is None
-    ]
-    depth = next((at for at, held in enumerate(zip(*paths, strict=False)) if len(set(held)) > 1), 0)
-    return Law({paths[0][depth]}, {paths[0][depth - 1]}) if depth else Law()
+    marked = [one for one in marked if next(one.iterancestors(*_MENUS), None) is None]
+    holds = Counter(up for one in marked for up in one.iterancestors())
+    path = [up for one in marked[:1] for up in (one, *one.iterancestors())]
+    wholes = (at for at, up in enumerate(path) if holds[up] == len(marked))
+    at = next(wholes, 0)
+    return Law({path[at - 1]}, {path[at]}) if at else Law()
 
 
 def _main_of(root: etree._Element) -> Law:
@@ -163,21 +189,20 @@ def around(root: etree._Element, law: Law) -> tuple[str, ...]:
     ('Loon, ME', 'Home', '/me')
     """
     texts: dict[str, None] = {}
-    laws = 0
-    head = not law.begins
+    laws, head = 0, True
     walk = etree.iterwalk(root, events=("start", "end"))
     for event, element in walk:
-        words = [element.tail]
+        given: tuple[str | None, ...] = (element.tail,)
         if event == "end":
             laws -= element in law.ends
             head = head and element.tag != "head"
         elif element.tag in _MUTE:
             walk.skip_subtree()
-            words = []
+            continue
         else:
             laws += element in law.begins
             card = element.get("property") in _CARDS
-            words = [element.text, element.get("content") if card else None, element.get("href")]
+            given = element.text, element.get("content") if card else None, element.get("href")
         if not laws and (head or law.begins):
-            texts |= dict.fromkeys(single_spaced(each or "") for each in words)
+            texts |= dict.fromkeys(single_spaced(each or "") for each in given)
     return tuple(each for each in texts if 0 < len(each) <= _LONGEST)

@@ -7,12 +7,13 @@ labels beside their texts, is none.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
 from itertools import takewhile
 from typing import TypeAlias
 
 from lxml import etree
 
+from builder.sources.tables import Span, cells_of
 from builder.text.counting import numeral
 from builder.text.squash import single_spaced
 
@@ -36,6 +37,13 @@ Counters: TypeAlias = Mapping[str, tuple[str, str, str]]
 """By class of list: what precedes its count, the kind of count, what follows it."""
 
 HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
+SILENT = frozenset(
+    """
+    head script style noscript template nav button select input textarea iframe object embed applet
+    canvas svg math audio video map
+    """.split()
+)
+"""Elements whose words are not part of the text."""
 
 _FORMS = {
     "": "decimal",
@@ -57,12 +65,6 @@ _FORMS = {
 _LETTERS = 26
 """Letters in the alphabet; beyond the last, browsers count differently from Word."""
 
-_WIDEST = 64
-"""Most columns in a table; a page may claim any number."""
-
-_TALLEST = 1000
-"""Most rows that a cell may span."""
-
 _LONGEST = 2000
 """Most characters in a cell: a longer one is the page itself, beside its menu."""
 
@@ -82,76 +84,53 @@ _INLINE = frozenset(
 """Elements that may be inside a word."""
 
 
-def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[tuple[str, ...], int]:
+def rows_of(table: etree._Element) -> tuple[list[str], int]:
     """The rows of a table, and the number of rows of heads; none if it is only for layout.
 
-    The words of `silent` elements are not text. A cell that spans columns or rows leaves the other
-    places empty.
+    A cell that spans columns or rows leaves the other places empty.
     """
-    if any(next(table.iterdescendants(name), None) is not None for name in _PLACING):
-        return (), 0
-    grid = [(heads, row) for heads, row in _grid(table, silent) if any(row)]
-    rows = [row for _, row in grid]
-    heads = sum(1 for _ in takewhile(lambda one: one[0], grid))
-    if len(_squashed(" ".join(cell for row in rows for cell in row))) != len(
-        _squashed(_words(table, {*silent, "caption"}))
-    ):
-        return (), 0  # it has words outside its cells
-    labels = all(_LABEL.fullmatch(row[0]) for row in rows if row[0])
-    longest = max((len(cell) for row in rows for cell in row), default=0)
-    widest = max(map(len, rows), default=0)
-    if labels or longest > _LONGEST or min(len(rows), widest) < _FEWEST:
-        return (), 0
-    return tuple("\t".join(row) for row in rows), heads if heads < len(rows) else 0
+    if next(table.iterdescendants(*_PLACING), None) is not None:
+        return [], 0
+    rows = list(table.iterdescendants("tr"))
+    grid = cells_of([[_cell(one) for one in row.iterchildren("td", "th")] for row in rows])
+    filled = [(row, cells) for row, cells in zip(rows, grid, strict=True) if any(cells)]
+    held = [cells for _, cells in filled]
+    words = "".join(cell for cells in held for cell in cells)
+    captions = "".join(map(words_of, table.iterchildren("caption")))
+    if len(_squashed(words + captions)) != len(_squashed(words_of(table))):
+        return [], 0  # it has words outside its cells
+    labels = all(_LABEL.fullmatch(cells[0]) for cells in held if cells[0])
+    longest = max((len(cell) for cells in held for cell in cells), default=0)
+    if labels or longest > _LONGEST or min(len(held), max(map(len, held))) < _FEWEST:
+        return [], 0
+    heads = sum(1 for _ in takewhile(_is_of_heads, (row for row, _ in filled)))
+    return ["\t".join(cells) for cells in held], heads if heads < len(held) else 0
 
 
-def caption_of(table: etree._Element, silent: Collection[str]) -> str:
-    """The caption of a table, or ""."""
-    return " ".join(_words(each, silent) for each in table.iterchildren("caption")).strip()
+def _cell(cell: etree._Element) -> tuple[str, Span]:
+    return words_of(cell), Span.read(cell.get("colspan"), cell.get("rowspan"))
+
+
+def _is_of_heads(row: etree._Element) -> bool:
+    cells = row.iterchildren("td", "th")
+    return row.getparent().tag == "thead" or all(cell.tag == "th" for cell in cells)
 
 
 def _squashed(words: str) -> str:
     return "".join(words.split())
 
 
-def _grid(table: etree._Element, silent: Collection[str]) -> Iterator[tuple[bool, list[str]]]:
-    """For each row, whether it is a row of heads, and its cells by column."""
-    held: dict[int, int] = {}
-    for row in table.iterdescendants("tr"):
-        cells: list[str] = []
-        below = {at: rows - 1 for at, rows in held.items() if rows > 1}
-        for cell in row.iterchildren("td", "th"):
-            while len(cells) in held:
-                cells.append("")
-            start = len(cells)
-            cells += [_words(cell, silent), *[""] * (_span(cell, "colspan", _WIDEST) - 1)]
-            rows = _span(cell, "rowspan", _TALLEST) - 1
-            below |= dict.fromkeys(range(start, len(cells)), rows) if rows else {}
-        held = below
-        above = row.getparent()
-        heads = all(cell.tag == "th" for cell in row.iterchildren("td", "th"))
-        yield heads or (above is not None and above.tag == "thead"), cells[:_WIDEST]
-
-
-def _span(cell: etree._Element, name: str, most: int) -> int:
-    value = cell.get(name, "1").strip()
-    return (
-        min(most, max(1, int(value)))
-        if value.isdecimal() and len(value) < len(str(most)) + 1
-        else 1
-    )
-
-
-def _words(cell: etree._Element, silent: Collection[str]) -> str:
-    """The words of a cell on one line, its blocks separated by blanks."""
+def words_of(element: etree._Element) -> str:
+    """The words of an element on one line, its blocks separated by blanks."""
     found: list[str] = []
-    walk = etree.iterwalk(cell, events=("start", "end"))
-    for event, element in walk:
-        words = element.text if event == "start" else element.tail
-        if event == "start" and element.tag in silent:
+    walk = etree.iterwalk(element, events=("start", "end"))
+    for event, inner in walk:
+        if event == "start" and inner.tag in SILENT:
             walk.skip_subtree()
-        elif event == "start" or element is not cell:
-            found += ["" if element.tag in _INLINE else " ", words or ""]
+            continue
+        words = inner.text if event == "start" else inner.tail
+        if event == "start" or inner is not element:
+            found += ["" if inner.tag in _INLINE else " ", words or ""]
     return single_spaced("".join(found))
 
 

@@ -17,29 +17,29 @@ from builder.sources.text import Unread
 from builder.text.lines import line_of
 from builder.text.squash import in_common
 
-_OPENING = re.compile(r"<(?:(?P<aside>!--|script\b|style\b)|[A-Za-z][^\s<>/\"'=]*)", re.I)
+_OPENING = re.compile(
+    r"<(?:(?P<aside>!--.*?(?:-->|\Z)|(?P<raw>script|style)\b.*?(?:</(?P=raw)|\Z))"
+    r"|[A-Za-z][^\s<>/\"'=]*)",
+    re.I | re.S,
+)
+"""The beginning of a tag; a comment, script or style, which contain none, is found whole."""
 
-_ATTRIBUTE = re.compile(r"[\s/]+[^\s<>/\"'=]+(?:\s*=\s*(?:(?P<quote>[\"'])|[^\s\"'<>][^\s<>]*))?")
-"""An attribute, up to the quote that opens its value."""
-
-_ENDS = {
-    "!--": re.compile("-->"),
-    "script": re.compile("</script", re.I),
-    "style": re.compile("</style", re.I),
-}
-"""Ends of elements that contain no tags, whatever they look like."""
-
-_AFTER_VALUE = r"(?=\s*/?>|\s+[\w:-]+\s*=)"
-"""Follows a value: the end of the tag, or the next attribute."""
-
-_OTHER = {
-    "'": re.compile(rf"[^\"'<>\n]*(\"){_AFTER_VALUE}"),
-    '"': re.compile(rf"[^\"'<>\n]*('){_AFTER_VALUE}"),
-}
-"""A value closed by the other kind of quote."""
-
-_BARE = re.compile(r"[\w#./:?&=;%+-]*()(?=>)")
-"""A name or address without a closing quote."""
+_ATTRIBUTE = re.compile(
+    r"""
+    [\s/]+ [^\s<>/"'=]+
+    (?: \s*=\s* (?:
+        (?P<quote>["']) (?:
+            (?: (?!(?P=quote)) [^<] )*+ (?P=quote)
+          | (?P<other>[^"'<>\n]*) ["'] (?= \s*/?> | \s+[\w:-]+\s*= )   # closed by the other quote
+          | (?P<bare>[\w#./:?&=;%+-]*) (?=>)                          # not closed
+          | (?: (?!(?P=quote)) . )*+ (?: (?P=quote) | \Z )             # contains markup
+        )
+      | [^\s"'<>][^\s<>]*
+    ) )?
+    """,
+    re.S | re.X,
+)
+"""An attribute with its value, if it has one."""
 
 _MARKUP = re.compile(r"<(?:(!--)|[!?][^<>]*>|/?([A-Za-z][\w:-]*))")
 
@@ -71,29 +71,30 @@ _SHOWN = 10
 """Most missing words to show."""
 
 
-def unread(page: str, lines: Sequence[str], silent: Collection[str]) -> tuple[Unread, ...]:
-    """The words of a page that its lines lack, in order.
+def unread(page: str, read: Sequence[tuple[int, str]], silent: Collection[str]) -> Iterator[Unread]:
+    """The words of a page that were not read, in order.
 
     Args:
         page: its text, with all tags.
-        lines: as read.
+        read: the pieces of text read, each with the number of its line.
         silent: elements whose words are not text.
 
-    >>> unread('<p>Keep <b id="x>two</b> hives.</p><p>Or "one</p>', ["Keep ", "Or one"], ())
-    (Unread(line=1, at=1, words=2, first='two hives'),)
+    >>> page = '<p>Keep <b id="x>two</b> hives.</p><p>Or "one</p>'
+    >>> list(unread(page, [(1, "Keep "), (2, "Or one")], ()))
+    [Unread(line=1, at=1, words=2, first='two hives')]
     """
     words = list(_words(page, silent))
     starts = [0, *accumulate(len(word) for _, word in words)]
-    got = ["".join(_WORD.findall(line)) for line in lines]
+    got = ["".join(_WORD.findall(piece)) for _, piece in read]
     ends = list(accumulate(map(len, got)))
-    found: list[Unread] = []
+    last = max((number for number, _ in read), default=1)
     for start, end, at in _missing("".join(word for _, word in words), "".join(got)):
         first = bisect_right(starts, start) - 1
         count = max(1, bisect_left(starts, end) - first)
         shown = " ".join(word for _, word in words[first : first + min(count, _SHOWN)])
-        line = line_of(page, words[first][0])
-        found.append(Unread(line, min(bisect_left(ends, at) + 1, len(lines)), count, shown))
-    return tuple(found)
+        piece = bisect_left(ends, at)
+        number = read[piece][0] if piece < len(read) else last
+        yield Unread(line_of(page, words[first][0]), number, count, shown)
 
 
 def _words(page: str, silent: Collection[str]) -> Iterator[tuple[int, str]]:
@@ -190,30 +191,11 @@ def closed(page: str) -> tuple[str, tuple[int, ...]]:
     at = done = 0
     while found := _OPENING.search(page, at):
         at = found.end()
-        if found["aside"]:
-            end = _ENDS[found["aside"].lower()].search(page, at)
-            at = end.end() if end else len(page)
-            continue
-        while attribute := _ATTRIBUTE.match(page, at):
+        while not found["aside"] and (attribute := _ATTRIBUTE.match(page, at)):
             at = attribute.end()
-            if not (quote := attribute["quote"]):
-                continue
-            after = page.find(quote, at)
-            early = _early(page, at, after, quote)
-            if early is None:
-                at = after + 1 if after >= 0 else len(page)
-                continue
-            parts += [page[done : early.start(1)], quote]
-            places.append(early.start(1))
-            at = done = early.end(1)
+            if attribute["other"] is not None or attribute["bare"] is not None:
+                end = attribute.end("bare" if attribute["other"] is None else "other")
+                parts += [page[done:end], attribute["quote"]]
+                places.append(end)
+                done = at
     return "".join([*parts, page[done:]]), tuple(places)
-
-
-def _early(page: str, start: int, after: int, quote: str) -> re.Match[str] | None:
-    """Where a value that begins at `start` closes before the next quote of its kind, if it does.
-
-    `after` is the place of that quote (-1 if there is none). None if that quote closes the value.
-    """
-    if after >= 0 and page.find("<", start, after) < 0:
-        return None
-    return _OTHER[quote].match(page, start) or _BARE.match(page, start)

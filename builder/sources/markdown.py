@@ -55,7 +55,7 @@ def read_markdown(path: Path, text: str) -> SourceText | None:
     source = read_html(path, f'<meta charset="utf-8">{page}'.encode())
     words = _ADDRESS.sub("", _ITSELF.sub(r"\1", given))
     expected, got = (lowered(one.replace("_", "")) for one in (words, source.text))
-    return None if unread(expected, [got], ()) else source
+    return None if any(unread(expected, [(1, got)], ())) else source
 
 
 def _widened(table: re.Match[str]) -> str:

@@ -10,12 +10,15 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from io import BytesIO
 from itertools import groupby
+from pathlib import Path
+from zipfile import BadZipFile, ZipFile
 
 import pypdfium2 as pdfium
 from PIL import Image, ImageOps
 
+from builder.sources import DEFAULT_LIMIT
 from builder.sources.pdf.book import Box
-from builder.sources.read import pdf_of
+from builder.sources.read import ZIP, pdf_of
 from builder.sources.text import PictureLine, SourceText
 
 _FORMATS = ("PNG", "JPEG", "GIF", "WEBP")
@@ -26,8 +29,11 @@ _SIDE = 2_000
 _AREA = 24_000_000
 """Most dots of a picture that is opened: a letter page at 500 dots per inch."""
 _QUALITY = 85
-_BROKEN = (OSError, ValueError, SyntaxError, Image.DecompressionBombError)
-"""What the library raises for damaged pictures."""
+_BROKEN = (
+    *(OSError, ValueError, SyntaxError, KeyError, RuntimeError, BadZipFile),
+    Image.DecompressionBombError,
+)
+"""What the libraries raise for damaged and missing pictures."""
 
 
 def images_of(
@@ -40,7 +46,7 @@ def images_of(
         lines: some of its pictures.
     """
     if source.form != "pdf":
-        yield from ((line, image) for line in lines if (image := _opened(line)))
+        yield from ((line, image) for line in lines if (image := _opened(line, source.path)))
         return
     with pdfium.PdfDocument(pdf_of(source.path)) as file:
         for page, held in groupby(lines, key=lambda line: line.page or 1):
@@ -60,17 +66,26 @@ def written(image: Image.Image) -> tuple[str, bytes]:
     return min(files, key=lambda file: len(file[1]))
 
 
-def _opened(line: PictureLine) -> Image.Image | None:
+def _opened(line: PictureLine, source: Path) -> Image.Image | None:
     """The picture in a file of its own, or None if it is damaged, too large, or of another kind."""
     with suppress(*_BROKEN):
-        held = BytesIO(line.held) if isinstance(line.held, bytes) else line.held
-        with Image.open(held, formats=_FORMATS) as image:
+        held = line.held
+        if isinstance(held, Path):
+            held = _unpacked(source, held) if source.suffix.lower() == ZIP else held.read_bytes()
+        with Image.open(BytesIO(held), formats=_FORMATS) as image:
             if image.width * image.height <= _AREA:
                 upright = ImageOps.exif_transpose(image).convert("RGBA")
                 upright.thumbnail((_SIDE, _SIDE))
                 white = Image.new("RGBA", upright.size, "white")
                 return Image.alpha_composite(white, upright).convert("RGB")
     return None
+
+
+def _unpacked(archive: Path, file: Path) -> bytes:
+    """The bytes of a file in an archive; empty if they are too many."""
+    with ZipFile(archive) as pack:
+        found = pack.getinfo(file.relative_to(archive.resolve()).as_posix())
+        return pack.read(found) if found.file_size <= DEFAULT_LIMIT else b""
 
 
 def _cut(

@@ -10,8 +10,8 @@ parser may use that as evidence, and must do without if it is None.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
@@ -196,8 +196,8 @@ class SourceText:
     depths: tuple[tuple[int, int], ...] = ()
     """(number, depth) of the lines whose depth in lists the file marks."""
 
-    aside: tuple[tuple[str, int], ...] = ()
-    """(kind, number) of lines that their place on the page shows to be no law: heads and feet."""
+    aside: tuple[tuple[int, str], ...] = ()
+    """(number, kind) of lines that their place on the page shows to be no law: heads and feet."""
 
     book: Book | None = None
     """What the file shows besides its lines: runs, rules, links, bookmarks."""
@@ -274,23 +274,64 @@ class SourceText:
         return bisect_right(self._starts, offset)
 
 
+_NUMBERED = {"pictures": "number", "links": "line", "unread": "at"}
+"""Facts with the number of their line in a field."""
+_PAIRS = ("roles", "depths", "aside")
+"""Facts that are pairs of a line's number and what is known of it."""
+
+
 @dataclass(kw_only=True)
 class LineWriter:
-    """Takes the words of a file in order and makes its lines, with what its marks say of each."""
+    """Takes the words of a file in order and makes its lines, with what its marks say of each.
+
+    All lists but the first are the fields of `SourceText` with the same names.
+    """
 
     lines: list[str] = field(default_factory=list)
     tables: list[tuple[int, ...]] = field(default_factory=list)
-    """Numbers, from 1, of the lines that are rows, for each table."""
     roles: list[tuple[int, Role]] = field(default_factory=list)
-    """(number, role) of lines with a role."""
     depths: list[tuple[int, int]] = field(default_factory=list)
-    """(number, depth in lists) of lines."""
+    aside: list[tuple[int, str]] = field(default_factory=list)
     pictures: list[PictureLine] = field(default_factory=list)
+    links: list[PageLink] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
+
+    def line(self, text: str, role: Role | None = None, depth: int | None = None) -> int:
+        """Write a line; returns its number."""
+        self.lines.append(text)
+        number = len(self.lines)
+        if role:
+            self.roles.append((number, role))
+        if depth is not None:
+            self.depths.append((number, depth))
+        return number
+
+    def table(self, rows: Sequence[str], heads: int = 0) -> None:
+        """Write the rows of a table, one per line; the first `heads` are rows of heads."""
+        roles = [Role.HEAD] * heads + [None] * (len(rows) - heads)
+        self.tables.append(tuple(map(self.line, rows, roles)))
 
     def picture(self, held: Path | bytes) -> None:
         """Write a line in place of a picture."""
-        self.lines.append(PICTURE)
-        self.pictures.append(PictureLine(len(self.lines), held))
+        self.pictures.append(PictureLine(self.line(PICTURE), held))
+
+    def add(self, source: SourceText) -> None:
+        """Write all lines of a source, with what is known of them."""
+        above = len(self.lines)
+        self.lines += source.text.split("\n")
+        self.tables += (tuple(number + above for number in table) for table in source.tables)
+        for name in _PAIRS:
+            pairs = getattr(source, name)
+            getattr(self, name).extend((number + above, known) for number, known in pairs)
+        for name, number in _NUMBERED.items():
+            for one in getattr(source, name):
+                moved = replace(one, **{number: getattr(one, number) + above})
+                getattr(self, name).append(moved)
+
+    def facts(self) -> dict[str, Any]:
+        """The text of the lines and what is known of them, as values of a `SourceText`."""
+        names = ("tables", *_PAIRS, *_NUMBERED)
+        return {"text": "\n".join(self.lines), **{one: tuple(getattr(self, one)) for one in names}}
 
     def source(self, path: Path, form: str, no_text: tuple[str, str], **known: Any) -> SourceText:
         """The source made of the lines.
@@ -306,7 +347,4 @@ class LineWriter:
         """
         if not any(map(str.strip, self.lines)):
             raise SourceError(path, *no_text)
-        lists: dict[str, Any] = {
-            name: tuple(getattr(self, name)) for name in ("tables", "roles", "depths", "pictures")
-        }
-        return SourceText(path, "", "\n".join(self.lines), form=form, **lists, **known)
+        return SourceText(path, "", form=form, **self.facts(), **known)

@@ -195,7 +195,7 @@ def verdict_of(source: SourceText) -> Verdict:
     bare = verdict
     if source.book is not None:
         lines = running.text.split("\n")
-        for _, number in running.aside:
+        for number, _ in running.aside:
             lines[number - 1] = ""
         bare = recognize("\n".join(lines))
     if Finding.NONE not in (verdict.finding, bare.finding) and bare.finding is not Finding.NO_CODE:

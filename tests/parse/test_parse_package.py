@@ -27,12 +27,12 @@ the keeper of the green.
 FURNITURE = TEXT.split("\n").index("BOOK OF OTTER 12") + 1
 
 
-def held(aside: tuple[tuple[str, int], ...] = (), unread: tuple[Unread, ...] = ()) -> SourceText:
+def held(aside: tuple[tuple[int, str], ...] = (), unread: tuple[Unread, ...] = ()) -> SourceText:
     return SourceText(Path("otter.txt"), "0" * 64, TEXT, aside=aside, unread=unread)
 
 
 def test_a_line_that_is_set_aside_is_in_no_text_and_listed_once() -> None:
-    source = held(aside=(("page head", FURNITURE),))
+    source = held(aside=((FURNITURE, "page head"),))
     parsed = parse(source, Layout.CODE_PUBLISHING)
     line = source.lines[FURNITURE - 1]
     words = " ".join(block.text for unit in parsed.units for block in unit.blocks)

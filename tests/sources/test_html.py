@@ -289,6 +289,12 @@ def test_labels_that_a_style_sheet_draws_differently_are_left_out(
     assert source.text.strip() == "Geese."
 
 
+def test_a_link_without_words_is_none(tmp_path: Path) -> None:
+    links = "<a href='#2.04'>2.04</a> <a href='#2.06'> </a><a href='#2.08'>"
+    source = page(tmp_path, f"<html><body><h1>2.02 GEESE.</h1><p>See {links}</body></html>")
+    assert [(link.line, link.number) for link in source.links] == [(2, "2.04")]
+
+
 def test_a_picture_of_the_law_leaves_a_blank_line_and_a_sign_of_the_page_none(
     tmp_path: Path,
 ) -> None:
@@ -336,4 +342,4 @@ def test_the_foot_of_a_page_is_not_law_but_that_of_an_article_is(tmp_path: Path)
         "<footer><div>Menus</div> and swans</footer></body></html>",
     )
     lines = source.text.split("\n")
-    assert [lines[number - 1] for _, number in source.aside] == ["Menus", "and swans"]
+    assert [lines[number - 1] for number, _ in source.aside] == ["Menus", "and swans"]

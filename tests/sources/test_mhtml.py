@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import zipfile
 from email import policy
+from email.mime.image import MIMEImage
 from email.mime.multipart import MIMEMultipart
 from email.mime.text import MIMEText
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from builder.errors import SourceError
 from builder.sources.folder import is_chapter
+from builder.sources.pictures import images_of
 from builder.sources.read import read
+from builder.sources.text import PICTURE
 
 PAGE = """<html><head><title>Loon Bay, Maine</title></head><body>
 <h1>Chapter 4 Geese</h1>
@@ -44,3 +50,30 @@ def test_a_file_without_a_web_page_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.mhtml").write_bytes(_saved(subtype="plain"))
     with pytest.raises(SourceError, match="contains no web page; save the page again, as HTML"):
         read(tmp_path / "letter.mhtml")
+
+
+def test_pictures_in_a_page_and_in_an_archive_are_shown(tmp_path: Path) -> None:
+    drawn = BytesIO()
+    Image.new("L", (30, 20)).save(drawn, "PNG")
+    page = "<html><body><h1>§ 4-1. Geese.</h1><p>Pens are as drawn:</p><img src='{}'></body></html>"
+    whole = MIMEMultipart("related")
+    for address in (f"{WHERE}/pen.png", "cid:pen@loon.example"):
+        whole.attach(MIMEText(page.format(address), "html", "utf-8"))
+        picture = MIMEImage(drawn.getvalue(), "png")
+        picture["Content-Location"] = f"{WHERE}/pen.png"
+        picture["Content-ID"] = "<pen@loon.example>"
+        whole.attach(picture)
+        saved = tmp_path / "saved.mhtml"
+        saved.write_bytes(b"From: <Saved by Blink>\r\n" + whole.as_bytes(policy=policy.SMTP))
+        whole = MIMEMultipart("related")
+        assert [image.size for _, image in images_of(read(saved), read(saved).pictures)] == [
+            (30, 20)
+        ]
+    packed = tmp_path / "pages.zip"
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("4.html", page.format("4_files/pen.png"))
+        archive.writestr("4_files/pen.png", drawn.getvalue())
+        archive.writestr("5.html", page.replace("4-1", "5-1").format("5_files/gone.png"))
+    source = read(packed)
+    assert source.text.count(PICTURE) == 2
+    assert [line.number for line, _ in images_of(source, source.pictures)] == [3]

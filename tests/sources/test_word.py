@@ -187,7 +187,9 @@ def test_a_picture_leaves_a_blank_line_in_its_place(tmp_path: Path) -> None:
     document.add_paragraph("The yards are as drawn:")
     document.add_picture(picture)
     document.add_paragraph("Signed.")._p.append(parse_xml(_BOX))
-    assert text_of(document, tmp_path).text == f"The yards are as drawn:\n{PICTURE}\nSigned."
+    source = text_of(document, tmp_path)
+    assert source.text == f"The yards are as drawn:\n{PICTURE}\nSigned."
+    assert source.warnings == ("1 drawings or boxes are not read",)
 
 
 def test_a_sign_with_a_number_is_read_and_one_of_a_picture_font_reported(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from builder.parse.book.set_table import SetTable
 from builder.parse.book.tables import Tables, tables_of
 from builder.sources.pdf.book import Box, Sheet, pictures_in_text
 from builder.sources.pdf.rows import usual_size
-from builder.sources.text import PICTURE, Geometry, PageLink, PictureLine, Role, SourceText
+from builder.sources.text import PICTURE, Geometry, LineWriter, PictureLine, Role, SourceText
 
 _UNMET = "bookmark without heading"
 
@@ -59,7 +59,7 @@ def flowing(source: SourceText) -> SourceText:
     ]
     between += _pictures(source.book.sheets, lines)
     between.sort(key=lambda each: each.at)
-    flow = _Flow(type_, _indents(law, type_) if type_.stepped else {})
+    flow = _Flow(type=type_, indents=_indents(law, type_) if type_.stepped else {})
     for group in groups:
         while between and between[0].at < number[id(group[0])]:
             flow.add_between(between.pop(0))
@@ -69,9 +69,16 @@ def flowing(source: SourceText) -> SourceText:
             flow.add_group(group, heads=id(group[0]) in heads.lines)
     for rest in between:
         flow.add_between(rest)
-    links = tuple(page_links(source.book.links, law, flow.placed))
-    unshown = (*source.unshown, *((mark.page, _UNMET, mark.title) for mark in heads.unmet))
-    return replace(flow.source(source, links), unshown=unshown)
+    flow.links += page_links(source.book.links, law, flow.placed)
+    return replace(
+        source,
+        **flow.facts(),
+        geometry=tuple(flow.places),
+        book=None,
+        unshown=(*source.unshown, *((mark.page, _UNMET, mark.title) for mark in heads.unmet)),
+        controls=(),
+        page_ends=(),
+    )
 
 
 def _grouped(law: Sequence[Placed], tables: Tables, usual: float) -> Iterator[list[Placed]]:
@@ -110,78 +117,51 @@ def _pictures(sheets: Sequence[Sheet], lines: Sequence[Placed]) -> Iterator[_Bet
             yield _Between(max(above), lines[max(above)], PICTURE, None, page, box)
 
 
-@dataclass(slots=True)
-class _Flow:
+@dataclass(kw_only=True)
+class _Flow(LineWriter):
     """Running text in the making: its lines, and what is known of them by their numbers."""
 
     type: Type
     indents: Mapping[int, int]
     """Indent in blanks, by the points at which a line begins."""
-    texts: list[str] = field(default_factory=list)
     places: list[Geometry | None] = field(default_factory=list)
-    aside: list[tuple[str, int]] = field(default_factory=list)
-    roles: list[tuple[int, Role]] = field(default_factory=list)
-    tables: list[tuple[int, ...]] = field(default_factory=list)
-    pictures: list[PictureLine] = field(default_factory=list)
     placed: dict[int, tuple[int, int]] = field(default_factory=dict)
     """For the id of a line of law, its line here, and its offset in that."""
 
-    def add(self, text: str, line: Placed, *, bold: bool = False) -> None:
-        """Add a text at the place of a line of the book."""
-        place = line.line.geometry
-        self.texts.append(text)
-        self.places.append(replace(place, bold=True) if place and bold else place)
-
     def add_between(self, given: _Between) -> None:
         """Add furniture, a footnote, or the place of a picture."""
-        self.add(given.text, given.line)
-        if given.why_aside:
-            self.aside.append((given.why_aside, len(self.texts)))
-        elif given.box:
-            self.pictures.append(PictureLine(len(self.texts), b"", given.page, given.box))
+        self.places.append(given.line.line.geometry)
+        if given.box:
+            number = self.line(given.text)
+            self.pictures.append(PictureLine(number, b"", given.page, given.box))
+        elif given.why_aside:
+            self.aside.append((self.line(given.text), given.why_aside))
         else:
-            self.roles.append((len(self.texts), Role.NOTE))
+            self.line(given.text, Role.NOTE)
 
     def add_group(self, group: Sequence[Placed], *, heads: bool) -> None:
         """Add a paragraph, with a bold heading before it."""
+        place = group[0].line.geometry
         if head := bold_head(group):
-            self.add(head, group[0], bold=True)
+            self.line(head)
+            self.places.append(replace(place, bold=True) if place else place)
         middle = self.type.is_in_middle(group[0])
         lead = "" if middle else " " * self.indents.get(round(group[0].x0), 0)
         text = lead + joined_text(group).removeprefix(head).lstrip()
-        self.add(text, group[0])
+        number = self.line(text, Role.HEADING if heads else None)
+        self.places.append(place)
         end = 0
         for line in group:
             start = text.find(line.text, end)
             if start >= 0:
-                self.placed[id(line)] = (len(self.texts), start)
+                self.placed[id(line)] = (number, start)
                 end = start + len(line.text)
-        if heads:
-            self.roles.append((len(self.texts), Role.HEADING))
 
     def add_table(self, table: SetTable, line: Placed) -> None:
         """Add the rows of a table, with tabs between the cells."""
-        first = len(self.texts) + 1
-        for row in table.rows:
-            self.add("\t".join(cell.text for cell in row), line)
-        self.tables.append(tuple(range(first, len(self.texts) + 1)))
-        self.roles += ((number, Role.HEAD) for number in range(first, first + table.heads))
-
-    def source(self, given: SourceText, links: tuple[PageLink, ...]) -> SourceText:
-        """The source with these lines in place of its own."""
-        return replace(
-            given,
-            text="\n".join(self.texts),
-            geometry=tuple(self.places),
-            book=None,
-            aside=tuple(self.aside),
-            tables=tuple(self.tables),
-            roles=tuple(self.roles),
-            pictures=tuple(self.pictures),
-            links=links,
-            controls=(),
-            page_ends=(),
-        )
+        rows = ["\t".join(cell.text for cell in row) for row in table.rows]
+        self.table(rows, table.heads)
+        self.places += [line.line.geometry] * len(rows)
 
 
 _BLANK = 5.0

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from docx.oxml.ns import qn
 from lxml import etree
 
 from builder.frozen import frozen
 from builder.sources.html_marks import depth_of_style
+from builder.sources.word.package import every, number, value
 from builder.text.counting import numeral
 
 _DEEPEST_HEADING = 9
@@ -28,44 +29,44 @@ class Style:
     depth: int | None = None
     """Depth in lists of its paragraphs, if a publisher's style shows it."""
 
+    def with_own(self, element: etree._Element) -> Style:
+        """The style with the own settings of a paragraph, or of a style based on it."""
+        heading, outline = self.heading, value(element, "w:pPr/w:outlineLvl")
+        if outline is not None:
+            heading = number(outline) < _DEEPEST_HEADING
+        name = value(element, "w:pPr/w:numPr/w:numId") or self.list_name
+        level = value(element, "w:pPr/w:numPr/w:ilvl")
+        return replace(
+            self,
+            heading=heading,
+            list_name=None if name == "0" else name,
+            level=self.level if level is None else number(level),
+        )
+
 
 class Styles:
     """The styles of a document."""
 
     def __init__(self, root: etree._Element) -> None:
-        self.elements = {each.get(qn("w:styleId")): each for each in root.findall(qn("w:style"))}
-        self.known: dict[str | None, Style] = {None: Style()}
+        self.elements = {each.get(qn("w:styleId")): each for each in every(root, "w:style")}
+        self.known: dict[str | None, Style] = {}
 
     def of(self, paragraph: etree._Element) -> Style:
         """The style of a paragraph; its own settings come first."""
-        own = paragraph.find(qn("w:pPr"))
-        if own is None:
-            return Style()
-        name = _value(own, "w:pStyle")
+        name = value(paragraph, "w:pPr/w:pStyle")
         if name not in self.known:
             self.known[name] = self._read(name)
-        base = self.known[name]
-        return _with(base, own)
+        return self.known[name].with_own(paragraph)
 
-    def _read(self, name: str | None) -> Style:
-        chain: list[etree._Element] = []
-        while name in self.elements and len(chain) < _DEPTH:
-            chain.append(self.elements[name])
-            name = _value(chain[-1], "w:basedOn")
-        style = Style()
-        for element in reversed(chain):
-            named = _value(element, "w:name") or ""
-            heading = style.heading or named.lower().startswith("heading ")
-            style = replace(style, heading=heading, depth=depth_of_style(named))
-            own = element.find(qn("w:pPr"))
-            style = style if own is None else _with(style, own)
-        return style
+    def _read(self, name: str | None, above: int = 0) -> Style:
+        if name not in self.elements or above == _DEPTH:
+            return Style()
+        element = self.elements[name]
+        base = self._read(value(element, "w:basedOn"), above + 1)
+        called = value(element, "w:name") or ""
+        heading = base.heading or called.lower().startswith("heading ")
+        return replace(base, heading=heading, depth=depth_of_style(called)).with_own(element)
 
-
-_MARK = "%"
-
-_LEVELS = 9
-"""Number of levels of a list in Word."""
 
 _SILENT = frozenset({"bullet", "none"})
 """Formats that count nothing."""
@@ -77,102 +78,62 @@ class _Level:
 
     form: str = "decimal"
     text: str = ""
+    """With "%1" for the number of the first level."""
     start: int = 1
 
 
-@dataclass
+def _levels(holder: etree._Element) -> dict[int, _Level]:
+    return {
+        number(each.get(qn("w:ilvl"))): _Level(
+            value(each, "w:numFmt") or "decimal",
+            value(each, "w:lvlText") or "",
+            number(value(each, "w:start") or "1"),
+        )
+        for each in every(holder, "w:lvl")
+    }
+
+
+@frozen
+class _List:
+    """A list: its levels, and the last number of each as paragraphs come."""
+
+    levels: dict[int, _Level]
+    counts: dict[int, int]
+    """Lists of one kind count together, unless they start again."""
+
+
 class Numbering:
     """The lists of a document, which count on as paragraphs come."""
 
-    levels: dict[str, dict[int, _Level]] = field(default_factory=dict)
-    """Levels of each list, by the list's id."""
-    counts: dict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(dict))
-    """The last number of each level, for lists that count together."""
-    together: dict[str, str] = field(default_factory=dict)
-    """The key for `counts` of each list: lists of one kind continue each other's count, unless they
-    start again."""
-
-    @classmethod
-    def read(cls, root: etree._Element) -> Numbering:
-        """The numbering of a document."""
-        found = cls()
+    def __init__(self, root: etree._Element) -> None:
         kinds = {
-            each.get(qn("w:abstractNumId")): _levels(each)
-            for each in root.findall(qn("w:abstractNum"))
+            each.get(qn("w:abstractNumId")): _levels(each) for each in every(root, "w:abstractNum")
         }
-        for each in root.findall(qn("w:num")):
-            name = each.get(qn("w:numId"))
-            kind = _value(each, "w:abstractNumId")
-            if not name or kind is None or kind not in kinds:
-                continue
-            found.levels[name], restarts = _overridden(kinds[kind], each)
-            found.together[name] = f"list {name}" if restarts else f"kind {kind}"
-        return found
+        counts = defaultdict[str | None, dict[int, int]](dict)
+        self.lists: dict[str | None, _List] = {}
+        for each in every(root, "w:num"):
+            kind = value(each, "w:abstractNumId")
+            levels, restarts = dict(kinds.get(kind, {})), False
+            for change in every(each, "w:lvlOverride"):
+                at, start = number(change.get(qn("w:ilvl"))), value(change, "w:startOverride")
+                levels |= _levels(change)
+                if start is not None:
+                    levels[at] = replace(levels.get(at, _Level()), start=number(start))
+                    restarts = True
+            self.lists[each.get(qn("w:numId"))] = _List(levels, {} if restarts else counts[kind])
 
     def label(self, style: Style) -> str:
         """The label of the next paragraph of a style; empty if it has none."""
-        name, level = style.list_name or "", style.level
-        levels = self.levels.get(name, {})
-        if level not in levels or levels[level].form in _SILENT:
+        held = self.lists.get(style.list_name)
+        own = held.levels.get(style.level) if held else None
+        if held is None or own is None or own.form in _SILENT:
             return ""
-        counts = self.counts[self.together[name]]
-        counts[level] = counts.get(level, levels[level].start - 1) + 1
-        for deeper in range(level + 1, _LEVELS):
-            counts.pop(deeper, None)
-        text = levels[level].text
-        for at in range(level + 1):
-            if at in levels and f"{_MARK}{at + 1}" in text:
-                number = counts.get(at, levels[at].start)
-                text = text.replace(f"{_MARK}{at + 1}", numeral(number, levels[at].form))
+        counts, text = held.counts, own.text
+        counts[style.level] = counts.get(style.level, own.start - 1) + 1
+        for deeper in [at for at in counts if at > style.level]:
+            del counts[deeper]
+        for at, level in held.levels.items():
+            if at <= style.level:
+                count = numeral(counts.get(at, level.start), level.form)
+                text = text.replace(f"%{at + 1}", count)
         return text.strip()
-
-
-def _levels(kind: etree._Element) -> dict[int, _Level]:
-    return {_number(each.get(qn("w:ilvl"))): _level(each) for each in kind.findall(qn("w:lvl"))}
-
-
-def _level(each: etree._Element) -> _Level:
-    start = _value(each, "w:start") or "1"
-    return _Level(
-        _value(each, "w:numFmt") or "decimal",
-        _value(each, "w:lvlText") or "",
-        int(start) if start.isdecimal() else 1,
-    )
-
-
-def _overridden(levels: dict[int, _Level], each: etree._Element) -> tuple[dict[int, _Level], bool]:
-    """The levels of a list that changes some of its kind's, and whether it starts again."""
-    done, restarts = dict(levels), False
-    for change in each.findall(qn("w:lvlOverride")):
-        at = _number(change.get(qn("w:ilvl")))
-        own = change.find(qn("w:lvl"))
-        if own is not None:
-            done[at] = _level(own)
-        start = _value(change, "w:startOverride")
-        if start is not None and start.isdecimal():
-            done[at] = replace(done.get(at, _Level()), start=int(start))
-            restarts = True
-    return done, restarts
-
-
-def _value(element: etree._Element, name: str) -> str | None:
-    child = element.find(qn(name))
-    return None if child is None else child.get(qn("w:val"))
-
-
-def _with(style: Style, own: etree._Element) -> Style:
-    """A style with a paragraph's or another style's own settings applied."""
-    outline = _value(own, "w:outlineLvl")
-    if outline is not None:
-        style = replace(style, heading=_number(outline) < _DEEPEST_HEADING)
-    listed = own.find(qn("w:numPr"))
-    if listed is not None:
-        name = _value(listed, "w:numId") or style.list_name
-        depth = _value(listed, "w:ilvl")
-        level = style.level if depth is None else _number(depth)
-        style = replace(style, list_name=None if name == "0" else name, level=level)
-    return style
-
-
-def _number(text: str | None) -> int:
-    return int(text) if text and text.isdecimal() else 0

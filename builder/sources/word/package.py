@@ -15,6 +15,7 @@ from zipfile import BadZipFile, ZipFile
 from docx import Document
 from docx.document import Document as WordDocument
 from docx.opc.exceptions import OpcError
+from docx.oxml.ns import nsmap, qn
 from lxml import etree
 
 from builder.errors import SourceError
@@ -97,3 +98,24 @@ def _check(path: Path, archive: ZipFile) -> None:
                 f"{part.filename} declares entities, which Word never does",
                 "open it in Word and save it again as .docx",
             )
+
+
+def first(element: etree._Element, path: str) -> etree._Element | None:
+    """The first element at a path below another ("w:pPr/w:numPr"), if any."""
+    return element.find(path, nsmap)
+
+
+def every(element: etree._Element, path: str) -> Iterator[etree._Element]:
+    """All elements at a path below another."""
+    yield from element.iterfind(path, nsmap)
+
+
+def value(element: etree._Element, path: str) -> str | None:
+    """The value of the first element at a path below another, if it has one."""
+    found = first(element, path)
+    return None if found is None else found.get(qn("w:val"))
+
+
+def number(text: str | None) -> int:
+    """A number as Word writes it; 0 if it is none."""
+    return int(text) if text and text.isdecimal() else 0

@@ -85,7 +85,7 @@ LAW = [
 def test_paragraphs_are_lines_and_heads_are_set_aside(tmp_path: Path) -> None:
     for justified in (True, False):
         source = flowing(read(drawn(LAW, tmp_path / "code.pdf", justified=justified)))
-        aside = {number for _, number in source.aside}
+        aside = {number for number, _ in source.aside}
         lines = source.text.split("\n")
         assert [line for at, line in enumerate(lines, 1) if at not in aside] == LAW
         assert {lines[at - 1] for at in aside} == {
@@ -100,7 +100,7 @@ def test_pages_in_two_columns_are_read_down_one_and_then_the_other(tmp_path: Pat
     for justified in (True, False):
         path = drawn(LAW[1:], tmp_path / "book.pdf", justified=justified, page=page)
         source = flowing(read(path))
-        aside = {number for _, number in source.aside}
+        aside = {number for number, _ in source.aside}
         lines = source.text.split("\n")
         assert [line for at, line in enumerate(lines, 1) if at not in aside] == LAW[1:]
 

@@ -144,7 +144,7 @@ def learned_family(source: SourceText) -> Family | None:
 
 def _law(source: SourceText) -> list[Line]:
     """The lines that the file does not mark as outside the law."""
-    aside = {number for _, number in source.aside}
+    aside = {number for number, _ in source.aside}
     return [line for line in source.lines if line.number not in aside]
 
 
