@@ -10,9 +10,9 @@ import pytest
 import typst
 
 from builder.errors import SourceError
+from builder.sources.pdf.hyphens import unbroken
 from builder.sources.pdf.objects import TextObject
-from builder.sources.pdf.reader import with_soft_hyphens
-from builder.sources.pdf.rows import rows_of, without_soft_hyphens
+from builder.sources.pdf.rows import rows_of
 from builder.sources.read import read
 
 
@@ -100,7 +100,7 @@ def test_ligatures_and_strange_blanks_are_plain() -> None:
 
 def test_a_word_broken_by_a_soft_hyphen_is_whole() -> None:
     rows = rows_of([_run("the gan\xad", 50, 50), _run("der and geese", 50, 62)], 1)
-    assert [row.text for row in without_soft_hyphens(rows)] == ["the gander", "and geese"]
+    assert [row.text for row in unbroken(rows)] == ["the gander", "and geese"]
 
 
 def test_a_hyphen_that_only_breaks_a_word_is_found_by_the_files_other_words() -> None:
@@ -111,7 +111,7 @@ def test_a_hyphen_that_only_breaks_a_word_is_found_by_the_files_other_words() ->
         "pond",
     ]
     rows = rows_of([_run(text, 50, 50 + 12 * at) for at, text in enumerate(lines)], 1)
-    assert [row.text for row in without_soft_hyphens(with_soft_hyphens(rows))] == [
+    assert [row.text for row in unbroken(rows)] == [
         "the ordinance",
         "and the two-",
         "family ordinance or two-family mill or mill-",

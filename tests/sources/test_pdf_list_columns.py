@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.sources.pdf.objects import TextObject
 from builder.sources.pdf.rows import rows_of
-from builder.sources.pdf.text_columns import by_columns, by_lists
+from builder.sources.pdf.text_columns import by_lists
 
 LEFT, RIGHT = 100.0, 320.0
 
@@ -51,12 +51,14 @@ def _rows(*rows: tuple[str, str]) -> list[str]:
         for at, row in enumerate(rows)
         for x, text in zip((LEFT, RIGHT), row, strict=True)
     ]
-    return [row.text for row in by_columns(rows_of(texts, 1))]
+    return [row.text for row in by_lists(rows_of(texts, 1))]
 
 
 def test_references_in_two_columns_are_read_down() -> None:
     one, two = ("Geese — See Ch. 4.", "Hens — See Ch. 6."), ("Ducks — See Ch. 5.", "Owls")
     assert _rows(one, two) == [one[0], two[0], one[1], two[1]]
+    beside = ("Geese — See Ch. 4.", "Ducks — See Ch. 5.")
+    assert _rows(beside, ("§ 7-1. Pens.", "")) == [*beside, "§ 7-1. Pens."]
 
 
 def test_cells_and_labels_stay_next_to_what_belongs_to_them() -> None:

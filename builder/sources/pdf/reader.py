@@ -21,11 +21,12 @@ from pypdfium2 import raw
 from builder.errors import SourceError
 from builder.sources.folder import File, hash_of_files
 from builder.sources.pdf.book import Book, LaidLine, Link, Sheet
+from builder.sources.pdf.hyphens import unbroken
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.pictures import hash_with_words, scan_of
-from builder.sources.pdf.rows import SOFT_HYPHEN, PageRow, plain, rows_of, without_soft_hyphens
+from builder.sources.pdf.rows import PageRow, plain, rows_of
 from builder.sources.pdf.tags import TaggedTables
-from builder.sources.pdf.text_columns import by_columns, by_lists, read_in_columns
+from builder.sources.pdf.text_columns import by_lists, read_in_columns
 from builder.sources.text import Geometry, SourceText
 from builder.text.counting import natural
 
@@ -45,9 +46,7 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
         document.close()
     if not found.rows:
         return _scanned(path, data, len(found.sheets))
-    pages = groupby(found.rows, key=lambda row: row.laid.page)
-    rows = read_in_columns([row for _, held in pages for row in by_columns(list(held))])
-    rows = without_soft_hyphens(with_soft_hyphens(rows))
+    rows = unbroken(read_in_columns(found.rows))
     text = "\n".join(row.text for row in rows)
     laid = tuple(row.laid for row in rows)
     book = Book(tuple(found.sheets), laid, bookmarks, tuple(found.links))
@@ -239,31 +238,3 @@ def _figures(row: PageRow) -> Iterator[tuple[str, list[str]]]:
         cuts = [start, *sorted(edge for edge in edges if start < edge < end), end]
         parts = [row.text[here:there] for here, there in pairwise(cuts)]
         yield found[0], [piece for part in parts for piece in _FIGURE.findall(part)]
-
-
-_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
-_TAIL = re.compile(r"(?<![A-Za-z])[A-Za-z]+-$")
-_HEAD = re.compile(r"[a-z]+")
-
-
-def with_soft_hyphens(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines; a final hyphen becomes soft if the file has the word only without it.
-
-    A hyphen stays if the file has the word with it inside a line, or does not have the word without
-    it.
-    """
-    broken = [at for at in range(len(rows) - 1) if rows[at].text.endswith("-")]
-    if not broken:
-        return list(rows)
-    printed = set[str]()
-    for row in rows:
-        printed.update(_WORD.findall(row.text.lower().rpartition(" ")[0]))
-    found = list(rows)
-    for at in broken:
-        tail, head = _TAIL.search(rows[at].text), _HEAD.match(rows[at + 1].text)
-        if tail is None or head is None:
-            continue
-        before, after = tail[0][:-1].lower(), head[0]
-        if before + after in printed and f"{before}-{after}" not in printed:
-            found[at] = rows[at]._replace(text=rows[at].text[:-1] + SOFT_HYPHEN)
-    return found

@@ -135,8 +135,11 @@ def _row(texts: Sequence[TextObject], page: int) -> PageRow:
     whole = ""
     runs: list[Run] = []
     edge = texts[0].x0
-    for text in texts:
+    for at, text in enumerate(texts, 1):
         words = plain(text.text)
+        breaks = at == len(texts) and words.rstrip().endswith(SOFT_HYPHEN)
+        words = words.replace(SOFT_HYPHEN, "")
+        words = words.rstrip() + SOFT_HYPHEN if breaks else words
         if whole and not whole.endswith(" ") and text.x0 - edge > _BLANK * usual:
             whole += " "
         if not whole or whole.endswith(" "):
@@ -164,48 +167,6 @@ def _row(texts: Sequence[TextObject], page: int) -> PageRow:
         whole += words
     whole = whole.rstrip(" ")
     return PageRow(whole, LaidLine(page, base, usual, tuple(runs)))
-
-
-def without_soft_hyphens(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines; a word broken by a soft hyphen is put whole on the line where it begins.
-
-    A soft hyphen inside a line is dropped.
-    """
-    found = list(rows)
-    for at, row in enumerate(found):
-        if SOFT_HYPHEN not in row.text:
-            continue
-        broken = row.text.endswith(SOFT_HYPHEN) and at + 1 < len(found)
-        found[at] = _cleaned(row)
-        if broken:
-            found[at], found[at + 1] = _pulled_up(found[at], found[at + 1])
-    return [row for row in found if row.text]
-
-
-def _cleaned(row: PageRow) -> PageRow:
-    """A line without soft hyphens."""
-    places = [at for at, sign in enumerate(row.text) if sign == SOFT_HYPHEN]
-
-    def moved(offset: int) -> int:
-        return offset - sum(place < offset for place in places)
-
-    runs = tuple(run._replace(start=moved(run.start), end=moved(run.end)) for run in row.laid.runs)
-    return PageRow(row.text.replace(SOFT_HYPHEN, ""), replace(row.laid, runs=runs))
-
-
-def _pulled_up(row: PageRow, below: PageRow) -> tuple[PageRow, PageRow]:
-    """Two lines, the first word of the lower one moved to the end of the upper one."""
-    head, _, rest = below.text.partition(" ")
-    cut = len(below.text) - len(rest)
-    last = row.laid.runs[-1]
-    runs = (*row.laid.runs[:-1], last._replace(end=last.end + len(head)))
-    left = tuple(
-        run._replace(start=max(0, run.start - cut), end=run.end - cut)
-        for run in below.laid.runs
-        if run.end > cut
-    )
-    upper = PageRow(row.text + head, replace(row.laid, runs=runs))
-    return upper, PageRow(rest, replace(below.laid, runs=left))
 
 
 def plain(text: str) -> str:

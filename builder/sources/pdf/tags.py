@@ -8,24 +8,21 @@ however long the file is.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from io import BytesIO
-from itertools import count, islice
-from typing import Any, NamedTuple
+from itertools import islice
+from typing import Any, TypeAlias
 
 import pikepdf
 from pypdfium2 import raw
 
 from builder.sources.pdf.book import Cell
+from builder.sources.tables import Span, columns_of
 
 _DEEPEST = 80
 """Most levels of elements to follow upward; a badly made file may go in circles."""
-_WIDEST = 100
-"""Most columns or rows that a cell may span."""
 _NAME = 64
-_PART = 100_000
-"""Distance between the row numbers of a table's parts, so that they rise from head to body."""
 CELLS = ("TD", "TH")
 _NOTES = ("Note", "FENote")
 """Tags of footnotes: they are where the marks are, but printed elsewhere."""
@@ -44,15 +41,8 @@ def mark_of(held: Any) -> str:
     return bytes(name)[: length.value].decode("utf-16-le", "replace").rstrip("\0")
 
 
-_Id = tuple[int, int]
+_Id: TypeAlias = tuple[int, int]
 """Number and generation of an object in the file."""
-
-
-class _TagPlace(NamedTuple):
-    """The table and cell of a piece of content."""
-
-    table: _Id
-    cell: _Id
 
 
 class TaggedTables:
@@ -61,7 +51,7 @@ class TaggedTables:
     def __init__(self, data: bytes) -> None:
         """Take the bytes of the file; they are parsed when cells are first needed."""
         self._data = data
-        self._places: dict[_Id, _TagPlace | None] = {}
+        self._places: dict[_Id, tuple[Any, _Id] | None] = {}
         self._grids: dict[_Id, dict[_Id, Cell]] = {}
 
     def cells_of(self, page: int) -> dict[int, Cell]:
@@ -74,23 +64,23 @@ class TaggedTables:
         numbers: dict[_Id, int] = {}
         for content, element in enumerate(self._tagged(page)):
             place = self._place(element)
-            cell = self._grids[place.table].get(place.cell) if place else None
+            cell = self._cells(place[0]).get(place[1]) if place else None
             if place and cell:
-                number = numbers.setdefault(place.table, len(numbers) + 1)
+                number = numbers.setdefault(place[0].objgen, len(numbers) + 1)
                 found[content] = cell._replace(table=number)
         return found
 
     @cached_property
-    def _file(self) -> pikepdf.Pdf | None:
+    def _file(self) -> pikepdf.Pdf:
         try:
             return pikepdf.open(BytesIO(self._data))
         except (pikepdf.PdfError, pikepdf.PasswordError):  # its lines are read all the same
-            return None
+            return pikepdf.new()
 
     @cached_property
     def _root(self) -> Any:
         """The root of the tree of tags; empty if there is none."""
-        root = self._file.Root.get("/StructTreeRoot") if self._file else None
+        root = self._file.Root.get("/StructTreeRoot")
         return root if _is_element(root) else pikepdf.Dictionary()
 
     @cached_property
@@ -99,36 +89,29 @@ class TaggedTables:
         held = self._root.get("/ParentTree")
         return dict(pikepdf.NumberTree(held).items()) if _is_element(held) else {}
 
-    def _tagged(self, page: int) -> Iterator[Any]:
-        if not self._parents or self._file is None or page >= len(self._file.pages):
-            return
+    def _tagged(self, page: int) -> Iterable[Any]:
+        if not self._parents or page >= len(self._file.pages):
+            return ()
         own = self._file.pages[page].obj.get("/StructParents")
-        held = self._parents.get(int(own)) if own is not None else None
-        if isinstance(held, pikepdf.Array):
-            yield from held
+        held = None if own is None else self._parents.get(int(own))
+        return held if isinstance(held, pikepdf.Array) else ()
 
-    def _place(self, element: Any) -> _TagPlace | None:
-        """The cell that an element's content is in: that of the outermost table."""
+    def _place(self, element: Any) -> tuple[Any, _Id] | None:
+        """The outermost table that an element is in, and its cell there; None within a note."""
         if not _is_element(element):
             return None
         known = element.objgen
         if known not in self._places:
-            self._places[known] = self._found(element)
+            found, cell, in_note, cell_in_note = None, None, False, False
+            for one in islice(_upwards(element), _DEEPEST):
+                kind = self._kind(one)
+                in_note |= kind in _NOTES
+                if kind in CELLS:
+                    cell, cell_in_note = one.objgen, in_note
+                elif kind == "Table" and cell:
+                    found = None if cell_in_note else (one, cell)
+            self._places[known] = found
         return self._places[known]
-
-    def _found(self, element: Any) -> _TagPlace | None:
-        above = list(islice(_upwards(element), _DEEPEST))
-        kinds = [self._kind(one) for one in above]
-        if "Table" not in kinds:
-            return None
-        top = len(kinds) - 1 - kinds[::-1].index("Table")
-        at = next((at for at in range(top - 1, -1, -1) if kinds[at] in CELLS), None)
-        if at is None or any(kind in _NOTES for kind in kinds[:at]):
-            return None
-        table = above[top]
-        if table.objgen not in self._grids:
-            self._grids[table.objgen] = dict(self._grid(table))
-        return _TagPlace(table.objgen, above[at].objgen)
 
     def _kind(self, element: Any) -> str:
         """The kind of an element, under the standard's name if the file has names of its own."""
@@ -141,41 +124,28 @@ class TaggedTables:
         held = self._root.get("/RoleMap")
         return {name: _name(role) for name, role in held.items()} if _is_element(held) else {}
 
-    def _grid(self, table: Any) -> Iterator[tuple[_Id, Cell]]:
+    def _cells(self, table: Any) -> Mapping[_Id, Cell]:
         """The cells of a table with their places in it."""
-        above: dict[int, int] = {}
-        for part, held in enumerate(_children(table)):
-            kind = self._kind(held)
-            if kind == "TR":
-                above = yield from self._row(held, _PART * part + part, above, head=False)
-                continue
-            above = {}
-            for row, line in enumerate(_children(held)):
-                if self._kind(line) == "TR":
-                    place, head = _PART * part + row, kind == "THead"
-                    above = yield from self._row(line, place, above, head=head)
+        if table.objgen not in self._grids:
+            self._grids[table.objgen] = dict(self._grid(table))
+        return self._grids[table.objgen]
 
-    def _row(
-        self, line: Any, row: int, above: Mapping[int, int], *, head: bool
-    ) -> Generator[tuple[_Id, Cell], None, dict[int, int]]:
-        """The cells of a row.
-
-        `above` maps columns that cells from above still take to the number of rows left. Returns
-        the same for the row below.
-        """
-        below = {at: rows - 1 for at, rows in above.items() if rows > 1}
-        free = (at for at in count() if at not in above)
-        column = next(free)
-        for cell in _children(line):
-            kind = self._kind(cell)
-            if kind not in CELLS:
-                continue
-            span, rows = _number(cell, "/ColSpan"), _number(cell, "/RowSpan")
-            yield cell.objgen, Cell(0, row, column, span, head or kind == "TH")
-            if rows > 1:
-                below |= dict.fromkeys(range(column, column + span), rows - 1)
-            column = next(at for at in free if at >= column + span)
-        return below
+    def _grid(self, table: Any) -> Iterator[tuple[_Id, Cell]]:
+        rows = [
+            (
+                self._kind(part) == "THead",
+                [one for one in _children(row) if self._kind(one) in CELLS],
+            )
+            for part in _children(table)
+            for row in ([part] if self._kind(part) == "TR" else _children(part))
+            if self._kind(row) == "TR"
+        ]
+        spans = [[_span(cell) for cell in cells] for _, cells in rows]
+        for at, columns in enumerate(columns_of(spans)):
+            head, cells = rows[at]
+            for cell, column, span in zip(cells, columns, spans[at], strict=True):
+                is_head = head or self._kind(cell) == "TH"
+                yield cell.objgen, Cell(0, at, column, span.columns, is_head)
 
 
 def _is_element(held: Any) -> bool:
@@ -191,9 +161,12 @@ def _upwards(element: Any) -> Iterator[Any]:
 
 def _children(element: Any) -> Iterator[Any]:
     """The elements directly below an element, without content and annotations."""
-    held = element.get("/K")
-    below = held if isinstance(held, pikepdf.Array) else [held]
-    yield from (one for one in below if _is_element(one) and "/S" in one)
+    return (one for one in _each(element.get("/K")) if _is_element(one) and "/S" in one)
+
+
+def _each(held: Any) -> Iterable[Any]:
+    """What the file gives as a list, or as a single element."""
+    return held if isinstance(held, pikepdf.Array) else [held]
 
 
 def _name(held: Any) -> str:
@@ -204,13 +177,12 @@ def _name(held: Any) -> str:
         return ""
 
 
-def _number(cell: Any, name: str) -> int:
-    """A number among a cell's attributes; 1 if it has none."""
-    held = cell.get("/A")
-    for attributes in held if isinstance(held, pikepdf.Array) else [held]:
-        if _is_element(attributes) and name in attributes:
-            try:
-                return min(_WIDEST, max(1, int(attributes[name])))
-            except (TypeError, ValueError):
-                return 1
-    return 1
+def _span(cell: Any) -> Span:
+    """How far a cell reaches, by its attributes."""
+    found = {
+        name: str(held[name])
+        for held in _each(cell.get("/A"))
+        for name in ("/ColSpan", "/RowSpan")
+        if _is_element(held) and name in held
+    }
+    return Span.read(found.get("/ColSpan"), found.get("/RowSpan"))

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, groupby, pairwise
 
 from builder.sources.pdf.rows import PageRow
+from builder.text.counting import Natural, natural
 
 _GUTTER = 0.8
 """Smallest gap between two columns, in ems: the longest entries come near the right one."""
@@ -21,10 +22,8 @@ _FEWEST = 3
 _NUMBERED = re.compile(r"(?:§+\s*|(?:Sec\.|Section)\s+)?([A-Z]{0,3}\d+[A-Z]?(?:[-.:]\d+[A-Z]?)+)\b")
 """Begins an entry: "§ 14.05.010. Title"."""
 
-_PART = re.compile(r"\d+|[A-Z]+")
-
-_REFERENCE = re.compile(r"(?:[—–]|--) ?See\b")
-"""Follows the subject in an entry of general references."""
+_REFERS = re.compile(r".{1,80}?(?:[—–]|--) ?See\b")
+"""Begins an entry of general references: "Geese — See Ch. 4."."""
 
 _SAME = 1.0
 """Points within which two lines of a column begin at the same place."""
@@ -39,8 +38,7 @@ _FULL = 0.25
 """Least share of a column's lines that end near its right edge."""
 
 _SHORT = 2.0
-"""Ems by which a full line may fall short of its column; also the smallest gap between
-references."""
+"""Ems by which a full line may fall short of its column."""
 
 _NEAR = 3.0
 """Most ems from a page's middle to the first column's edge: cells of a table end anywhere."""
@@ -63,8 +61,7 @@ def read_in_columns(rows: Sequence[PageRow]) -> list[PageRow]:
     return [
         row
         for page, edge in zip(pages, edges, strict=True)
-        for held, columns in _zones(page, edge or 0.0)
-        for row in (chain(*columns) if edge and all(columns) else held)
+        for row in (_down(page, edge, lambda *columns: all(columns)) if edge else page)
     ]
 
 
@@ -88,98 +85,50 @@ def _are_full(column: Sequence[PageRow]) -> bool:
     return len(column) >= _LEAST and full >= _FULL * len(column)
 
 
-def by_columns(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines of a page; in lists of references in two columns, one column after the other.
-
-    Rows of a table are beside each other as well, and stay so: "Residential   2 acres".
-    """
-    found: list[PageRow] = []
-    at = 0
-    while at < len(rows):
-        end, edge = _columns(rows, at)
-        columns = _in_two(rows[at:end], edge)
-        if end - at < 2 or not all(map(_refers, columns)):
-            found += rows[at : max(end, at + 1)]
-        else:
-            found += chain(*columns)
-        at = max(end, at + 1)
-    return found
-
-
-def _refers(column: Sequence[PageRow]) -> bool:
-    """Whether most lines of a column refer to another place."""
-    return 2 * sum(_REFERENCE.search(row.text) is not None for row in column) >= len(column)
-
-
-def _columns(rows: Sequence[PageRow], start: int) -> tuple[int, float]:
-    """Where a run of lines in two columns ends, and where its second column begins."""
-    gutter = _gutter(rows[start])
-    if gutter is None:
-        return start, 0.0
-    left, edge, size = rows[start].laid.x0, gutter, rows[start].laid.size
-    end = start + 1
-    while end < len(rows):
-        row = rows[end]
-        same = abs(row.laid.size - size) < _SAME and row.laid.runs[0].cell is None
-        in_right = any(abs(run.x0 - edge) <= _SAME for run in row.laid.runs)
-        inside = abs(row.laid.x0 - left) <= _SAME and row.laid.x1 < edge
-        if not same or not (in_right or inside):
-            break
-        end += 1
-    return end, edge
-
-
-def _gutter(row: PageRow) -> float | None:
-    """Where the second column begins on a line; None unless it has exactly one wide gap."""
-    runs = row.laid.runs
-    if any(run.cell is not None or run.artifact for run in runs):
-        return None
-    gaps = [
-        after.x0
-        for before, after in pairwise(runs)
-        if after.x0 - before.x1 > _SHORT * row.laid.size
-    ]
-    return gaps[0] if len(gaps) == 1 else None
-
-
 def by_lists(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines of a page; in numbered lists in two columns, one column after the other.
+    """The lines of a page; in lists in two columns, one column after the other.
 
-    Rows of a table are beside each other as well, and stay so: "Residential   2 acres".
+    Lists are of numbers or of references. Rows of a table are beside each other as well, and stay
+    so: "Residential   2 acres".
     """
     found = list(rows)
-    for edge in _edges(rows):
-        found = [
-            row
-            for held, columns in _zones(found, edge)
-            for row in (chain(*columns) if _are_lists(*columns) else held)
-        ]
+    for edge in _edges(rows, _NUMBERED):
+        found = list(_down(found, edge, _are_lists))
+    for edge in _edges(found, _REFERS):
+        found = list(_down(found, edge, _refer, _REFERS))
     return found
 
 
-def _edges(rows: Sequence[PageRow]) -> list[float]:
+def _edges(rows: Sequence[PageRow], form: re.Pattern[str]) -> list[float]:
     """Where entries begin, other than at the left margin, most frequent place first."""
     left = min((row.laid.x0 for row in rows), default=0.0)
-    counts: Counter[int] = Counter()
-    for row in rows:
-        counts.update(
-            round(run.x0)
-            for run in row.laid.runs
-            if run.x0 > left + row.laid.size and _NUMBERED.match(row.text, run.start)
-        )
-    return [float(x) for x, count in counts.most_common() if count >= _FEWEST]
+    counts = Counter(
+        round(run.x0)
+        for row in rows
+        for run in row.laid.runs
+        if run.x0 > left + row.laid.size and form.match(row.text, run.start)
+    )
+    return [float(x) for x, _ in counts.most_common()]
 
 
-def _zones(
-    rows: Iterable[PageRow], edge: float
-) -> Iterator[tuple[list[PageRow], tuple[list[PageRow], list[PageRow]]]]:
-    """Runs of lines that leave a gutter free before an edge, with their two columns.
+def _down(
+    rows: Iterable[PageRow],
+    edge: float,
+    fit: Callable[[list[PageRow], list[PageRow]], bool],
+    form: re.Pattern[str] | None = None,
+) -> Iterator[PageRow]:
+    """Lines, down each column where several leave a gutter free before an edge and columns fit.
 
-    Other lines come with empty columns.
+    With a form, only lines that have it.
     """
-    for free, held in groupby(rows, key=lambda row: _is_free(row, edge)):
+
+    def is_in_columns(row: PageRow) -> bool:
+        return _is_free(row, edge) and (form is None or form.match(row.text) is not None)
+
+    for free, held in groupby(rows, key=is_in_columns):
         zone = list(held)
-        yield zone, _in_two(zone, edge) if free else ([], [])
+        columns = _in_two(zone, edge) if free else ([], [])
+        yield from chain(*columns) if free and fit(*columns) else zone
 
 
 def _is_free(row: PageRow, edge: float) -> bool:
@@ -203,12 +152,17 @@ def _in_two(rows: Iterable[PageRow], edge: float) -> tuple[list[PageRow], list[P
 def _are_lists(left: Sequence[PageRow], right: Sequence[PageRow]) -> bool:
     """Whether both columns are entries whose numbers rise from one column to the next."""
     columns = [[key for row in held if (key := _key(row))] for held in (left, right)]
-    rises = all(one <= other for one, other in pairwise(chain(*columns)))
-    return rises and min(map(len, columns)) >= _FEWEST
+    rise = all(one <= other for one, other in pairwise(chain(*columns)))
+    return rise and min(map(len, columns)) >= _FEWEST
 
 
-def _key(row: PageRow) -> tuple[tuple[int, str], ...]:
-    """A number as a sort key: "14.05A.2" is ((14, ""), (5, ""), (0, "A"), (2, ""))."""
+def _refer(*columns: Sequence[PageRow]) -> bool:
+    """Whether most lines of each column refer to another place."""
+    counts = [(sum(_REFERS.match(row.text) is not None for row in held), held) for held in columns]
+    return all(2 * count >= len(held) > 0 for count, held in counts)
+
+
+def _key(row: PageRow) -> Natural:
+    """A number as a sort key."""
     found = _NUMBERED.match(row.text)
-    parts = _PART.findall(found[1]) if found else []
-    return tuple((int(part), "") if part.isdigit() else (0, part) for part in parts)
+    return natural(found[1]) if found else ()
