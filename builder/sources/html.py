@@ -17,6 +17,7 @@ from lxml import etree, html
 
 from builder.errors import SourceError
 from builder.sources import CONTROL
+from builder.sources.decoded import decoded
 from builder.sources.html_marks import Law, PageMarks, Shows, around, law_of, marks_of, names_of
 from builder.sources.html_tables import SILENT, counters_of, rows_of, words_of
 from builder.sources.html_unread import closed, unread
@@ -88,7 +89,9 @@ def _held(part: Message) -> bytes:
 
 
 def _read(path: Path, data: bytes, pictures: Mapping[str, bytes]) -> SourceText:
-    given, warnings = _decoded(data)
+    named = _CHARSET.search(data[:_FRONT])
+    text, encoding = decoded(data, named[1].decode("ascii", "replace") if named else "")
+    given = _DECLARED.sub("", CONTROL.sub(" ", _SOFT_HYPHEN.sub("", text)), count=1)
     page, quotes = closed(given)
     parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True)
     try:
@@ -121,7 +124,7 @@ def _read(path: Path, data: bytes, pictures: Mapping[str, bytes]) -> SourceText:
         path,
         "html",
         ("the page has no text", "save the page again, with its text"),
-        warnings=(*warnings, *_warnings(given, quotes, writer)),
+        warnings=tuple(_warnings(given, encoding, quotes, writer)),
         layout=marks.layout,
         address=address,
         around=(address or "", *surroundings),
@@ -140,8 +143,12 @@ def _address(root: etree._Element, page: str) -> str | None:
     return own or (saved[1] if saved else None)
 
 
-def _warnings(page: str, quotes: tuple[int, ...], writer: PageWriter) -> Iterator[str]:
-    """Warnings about attributes whose quotes did not match, and about words that were not read."""
+def _warnings(
+    page: str, encoding: str | None, quotes: tuple[int, ...], writer: PageWriter
+) -> Iterator[str]:
+    """Warnings about the encoding, quotes that do not match, and words that were not read."""
+    if encoding is None:
+        yield "the page was read as cp1252"
     if quotes:
         several, line = counted(len(quotes), "attribute"), line_of(page, quotes[0])
         yield f"{several} whose quotes do not match, closed within the tag, first in line {line}"
@@ -149,24 +156,6 @@ def _warnings(page: str, quotes: tuple[int, ...], writer: PageWriter) -> Iterato
         words = counted(sum(each.words for each in missing), "word")
         first = f'first in line {missing[0].line}: "{missing[0].first}"'
         yield f"{words} of the page not read, {first}"
-
-
-def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
-    named = _CHARSET.search(data[:_FRONT])
-    tried = [named[1].decode("ascii", "replace")] if named else []
-    if not data.isascii():
-        tried.insert(0, "utf-8-sig")  # browsers save in UTF-8 but leave the page's declaration
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        tried = ["utf-16"]
-    for encoding in (*tried, "utf-8-sig"):
-        with suppress(UnicodeDecodeError, LookupError):
-            return _without_controls(data.decode(encoding)), ()
-    return _without_controls(data.decode("cp1252", "replace")), ("the page was read as cp1252",)
-
-
-def _without_controls(page: str) -> str:
-    whole = _SOFT_HYPHEN.sub("", page.replace("\r\n", "\n"))
-    return _DECLARED.sub("", CONTROL.sub(" ", whole), count=1)
 
 
 def _walk(root: etree._Element, writer: PageWriter, marks: PageMarks, law: Law) -> None:

@@ -22,6 +22,7 @@ from zipfile import BadZipFile, ZipFile
 
 from builder.errors import SourceError, reporting
 from builder.sources import CONTROL, DEFAULT_LIMIT, MEGABYTE
+from builder.sources.decoded import WIDE, decoded
 from builder.sources.folder import PDF, File, files_of, is_chapter, read_folder
 from builder.sources.html import BEGINNINGS, FIRST_LINES, read_html, read_mhtml
 from builder.sources.markdown import read_markdown
@@ -30,6 +31,7 @@ from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
 from builder.text.amounts import counted
 from builder.text.lines import line_of
+from builder.text.squash import in_common
 from builder.text.unseen import HIDDEN
 
 FORM_FEED = "\f"
@@ -95,13 +97,12 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
     Raises:
         SourceError: it cannot be read, or is empty, too large, or of no known form.
     """
+    files = _held(path, limit)
     if path.is_dir():
-        return _many(path, _files_of(path, limit))
-    data = _bytes_of(path, limit)
-    if path.suffix.lower() == ZIP:
-        source = _many(path, _unpacked(path, data, limit))
-        return replace(source, sha256=sha256(data).hexdigest())
-    return _one(path, data)
+        return _many(path, files)
+    if _is_archive(path):
+        return replace(_many(path, files), sha256=sha256(path.read_bytes()).hexdigest())
+    return _one(*files[0])
 
 
 def pdf_of(path: Path) -> bytes:
@@ -110,11 +111,11 @@ def pdf_of(path: Path) -> bytes:
     Raises:
         SourceError: they cannot be read.
     """
-    limit = sys.maxsize
-    if path.is_dir():
-        return joined(_files_of(path, limit))
-    data = _bytes_of(path, limit)
-    return joined(_unpacked(path, data, limit)) if path.suffix.lower() == ZIP else data
+    return joined(_held(path, sys.maxsize))
+
+
+def _is_archive(path: Path) -> bool:
+    return path.suffix.lower() == ZIP and not path.is_dir()
 
 
 def _one(path: Path, data: bytes) -> SourceText:
@@ -129,22 +130,18 @@ def _many(path: Path, files: Sequence[File]) -> SourceText:
     return read_folder(path, [(name, _one(name, data)) for name, data in files])
 
 
-def _bytes_of(path: Path, limit: int) -> bytes:
+def _held(path: Path, limit: int) -> list[File]:
+    """A file, or the files in a folder or an archive, with their bytes."""
     with reporting(SourceError, path, _READABLE):
-        found = path.stat()
-        if not stat.S_ISREG(found.st_mode):
+        files = files_of(path) if path.is_dir() else [path]
+        found = [one.stat() for one in files]
+        if not all(stat.S_ISREG(one.st_mode) for one in found):
             raise SourceError(
                 path, "is not a file but a pipe or a device", "name the file of a code"
             )
-        _limited(path, found.st_size, limit)
-        return path.read_bytes()
-
-
-def _files_of(folder: Path, limit: int) -> list[File]:
-    with reporting(SourceError, folder, _READABLE):
-        files = files_of(folder)
-        _limited(folder, sum(one.stat().st_size for one in files), limit)
-        return [(one, one.read_bytes()) for one in files]
+        _limited(path, sum(one.st_size for one in found), limit)
+        held = [(one, one.read_bytes()) for one in files]
+    return _unpacked(path, held[0][1], limit) if _is_archive(path) else held
 
 
 def _unpacked(path: Path, data: bytes, limit: int) -> list[File]:
@@ -215,8 +212,7 @@ def read_text(path: Path, data: bytes) -> SourceText:
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
     """Bytes decoded to text with newlines as line ends, and notes of what had to be decided.
 
-    A word with soft hyphens is whole, on the line where it begins. UTF-8 is assumed; bytes that are
-    not UTF-8 are read as cp1252 (which includes the printable part of Latin-1).
+    A word with soft hyphens is whole, on the line where it begins.
 
     Raises:
         SourceError: the bytes are empty or not text.
@@ -224,38 +220,27 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
     for beginning, (format_name, advice) in _OTHER_FORMATS.items():
         if data[:64].lstrip().lower().startswith(beginning):
             raise SourceError(place, f"is not text but {format_name}", advice)
-    warnings: list[str] = []
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        try:
-            text = data.decode("utf-16")
-        except UnicodeDecodeError as error:
-            raise SourceError(
-                place,
-                f"is not text (utf-16 fails at byte {error.start})",
-                "export the code as UTF-8 text",
-            ) from error
-        warnings.append("decoded as UTF-16")
-    else:
-        text, decided = _decode_bytes(data, place)
-        warnings += decided
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text, encoding = decoded(data)
     text = _SOFT_HYPHEN.sub(lambda found: f"{found[1]}\n" if found[1] else "", text)
+    if encoding != "utf-16" and _is_binary(data):
+        problem = "is not text (it contains binary data)"
+        raise SourceError(place, problem, "export the code as UTF-8 text")
     if not text.strip():
         raise SourceError(place, "the file is empty", "export the code again")
-    return text, tuple(warnings)
+    if encoding == "utf-16":
+        return text, ("decoded as UTF-16",)
+    return text, () if encoding else (_not_utf_8(data),)
 
 
-def _decode_bytes(data: bytes, place: str) -> tuple[str, list[str]]:
+def _is_binary(data: bytes) -> bool:
+    """Whether bytes have too many controls for a text, or begin as UTF-16 that they are not."""
     controls = sum(data.count(bytes([c])) for c in range(32) if c not in b"\t\n\r\f\0")
-    if controls > len(data) // 1000 + 8 or data.count(b"\0") > len(data) // 100 + 8:
-        raise SourceError(
-            place, "is not text (it contains binary data)", "export the code as UTF-8 text"
-        )
-    try:
-        return data.decode("utf-8-sig"), []
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        byte = f"byte 0x{data[error.start]:02x}"
-        found = f"line {line} is not UTF-8 ({byte}); the file was read as cp1252"
-        found += "; if accents or quotes look wrong, export it as UTF-8"
-        return data.decode("cp1252", errors="replace"), [found]
+    many = controls > len(data) // 1000 + 8 or data.count(b"\0") > len(data) // 100 + 8
+    return many or data.startswith(WIDE)
+
+
+def _not_utf_8(data: bytes) -> str:
+    at = in_common(data, data.decode("utf-8", "replace").encode())
+    line = data.count(b"\n", 0, at) + 1
+    found = f"line {line} is not UTF-8 (byte 0x{data[at]:02x}); the file was read as cp1252"
+    return f"{found}; if accents or quotes look wrong, export it as UTF-8"
