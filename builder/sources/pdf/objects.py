@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing
 from math import isfinite
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ import pypdfium2 as pdfium
 from pypdfium2 import PdfMatrix, raw
 
 from builder.sources.pdf.book import Bookmark, Box, Cell, Link
-from builder.sources.pdf.tags import ARTIFACT, CELLS, TaggedTables, mark_of
+from builder.sources.pdf.tags import ARTIFACT, TaggedTables, mark_of
 from builder.text.squash import single_spaced
 
 _DEEPEST = 8
@@ -47,8 +47,6 @@ class TextObject(NamedTuple):
     cell: Cell | None = None
     artifact: bool = False
     """Whether the file marks it as no part of the text."""
-    in_cell: bool = False
-    """Whether its own mark says that it is in a cell."""
 
 
 class Content(NamedTuple):
@@ -90,8 +88,6 @@ class PageReader:
         self._faces: dict[str, bool] = {}
         self._edges = [ctypes.c_float() for _ in range(4)]
         self._float = ctypes.c_float()
-        self._marks_cells = False
-        """Whether a mark in this file has named a cell so far."""
         self._glyphs: dict[int, _Glyphs] | None = None
         """The glyphs of each run on the page, by the run's address; None if runs are read whole."""
 
@@ -108,29 +104,19 @@ class PageReader:
             return Content(0.0, 0.0, [], [], [], [])
         with closing(page), closing(texts):
             width, height = page.get_size()
-            found = Content(width, height, [], [], [], [], _library_text(texts))
+            found = Content(width, height, [], [], [], [], texts.get_text_range())
             by_glyph |= _LETTERS * raw.FPDFPage_CountObjects(page) > len(found.library_text)
             self._glyphs = _glyphs(texts) if by_glyph else None
             view = _view(page)
             for at in range(raw.FPDFPage_CountObjects(page)):
                 self._object(raw.FPDFPage_GetObject(page, at), texts, view, found, 0)
-            if self._may_have_cells(found.texts):
+            if any(text.content >= 0 for text in found.texts):
                 cells = self._tables.cells_of(index)
                 found.texts[:] = [
                     text._replace(cell=cells.get(text.content)) for text in found.texts
                 ]
             found.links.extend(self._links(page, index + 1, view))
             return found
-
-    def _may_have_cells(self, texts: Sequence[TextObject]) -> bool:
-        """Whether to search the tags of a page for tables.
-
-        The search takes time. Some files name the cell in the mark of each text; once a file has
-        done so, its pages without such marks have no tables.
-        """
-        named = any(text.in_cell for text in texts)
-        self._marks_cells |= named
-        return named or (not self._marks_cells and any(text.content >= 0 for text in texts))
 
     def _links(self, page: Any, number: int, view: PdfMatrix) -> Iterator[Link]:
         """The link annotations of a page."""
@@ -217,7 +203,6 @@ class PageReader:
                 content,
                 None,
                 mark == ARTIFACT,
-                mark in CELLS,
             )
         )
 
@@ -248,14 +233,6 @@ class PageReader:
         left, bottom, right, top = self._edges
         raw.FPDFPageObj_GetBounds(held, left, bottom, right, top)
         return _box(view, left.value, bottom.value, right.value, top.value)
-
-
-def _library_text(texts: Any) -> str:
-    """The words of a page as the library reads them."""
-    length = raw.FPDFText_CountChars(texts) + 1
-    buffer = (ctypes.c_ushort * length)()
-    raw.FPDFText_GetText(texts, 0, length, buffer)
-    return bytes(buffer).decode("utf-16-le", "replace").rstrip("\0")
 
 
 def _glyphs(texts: Any) -> dict[int, _Glyphs]:

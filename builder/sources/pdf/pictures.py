@@ -44,8 +44,6 @@ are no more precise."""
 _HANGING = frozenset("gjpqyQ,;()[]")
 """Signs with a part below the foot of the line."""
 _PAGE, _WORD = "page", "word"
-_OF_PAGE, _OF_WORD = 3, 7
-"""How many values a line has for each."""
 
 
 @frozen
@@ -192,45 +190,38 @@ def scan_of(path: Path) -> Scan | None:
     place = words_file(path)
     if not place.is_file():
         return None
-    sheets: list[tuple[float, float]] = []
+    sheets: list[Sheet] = []
     pages: list[list[Word]] = []
     for number, line in enumerate(place.read_text(encoding="utf-8").splitlines(), start=1):
-        kind, *held = line.split("\t")
-        if kind == _PAGE and len(held) == _OF_PAGE:
-            sheets.append((float(held[1]), float(held[2])))
-            pages.append([])
-        elif kind == _WORD and len(held) == _OF_WORD and pages:
-            pages[-1].append(_read(held))
-        else:
+        try:
+            _take(line, sheets, pages)
+        except (ValueError, TypeError, IndexError):
             problem = f"line {number} is neither a page nor a word"
-            raise SourceError(place, problem, "build with --ocr again")
+            raise SourceError(place, problem, "build with --ocr again") from None
     found = [rows_of(map(_text, words), page) for page, words in enumerate(pages, start=1)]
     return Scan(
-        tuple(
-            Sheet(number, *size, has_text=bool(rows))
-            for number, (size, rows) in enumerate(zip(sheets, found, strict=True), start=1)
-        ),
+        tuple(replace(one, has_text=bool(rows)) for one, rows in zip(sheets, found, strict=True)),
         tuple(row for rows in found for row in rows),
         tuple(_unsure(pages)),
     )
 
 
-def _read(held: list[str]) -> Word:
-    """A word, as `_written` writes it."""
-    x0, x1, base, size, sure = map(float, held[1:6])
-    return Word(int(held[0]), x0, x1, base, size, sure, held[6])
+def _take(line: str, sheets: list[Sheet], pages: list[list[Word]]) -> None:
+    """Take a page, or a word as `_written` writes it."""
+    kind, first, *numbers = line.split("\t")
+    if kind == _PAGE:
+        width, height = map(float, numbers)
+        sheets.append(Sheet(len(sheets) + 1, width, height))
+        pages.append([])
+    else:
+        *numbers, text = numbers
+        x0, x1, base, size, sure = map(float, numbers)
+        pages[-1].append(Word(int(first), x0, x1, base, size, sure, text))
 
 
 def _text(word: Word) -> TextObject:
-    return TextObject(
-        f"{word.text} ",
-        word.x0,
-        word.x1,
-        word.base,
-        word.size,
-        bold=False,
-        upright=True,
-    )
+    place = word.x0, word.x1, word.base, word.size
+    return TextObject(f"{word.text} ", *place, bold=False, upright=True)
 
 
 def _unsure(pages: list[list[Word]]) -> Iterator[Unsure]:

@@ -46,19 +46,24 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
         document.close()
     if not found.rows:
         return _scanned(path, data, len(found.sheets))
-    rows = unbroken(read_in_columns(found.rows))
-    text = "\n".join(row.text for row in rows)
+    book = Book(tuple(found.sheets), (), bookmarks, tuple(found.links))
+    return replace(
+        _source(path, "pdf", unbroken(read_in_columns(found.rows)), book),
+        figures=tuple(found.figures),
+        unshown=tuple(not_shown(found.sheets)),
+    )
+
+
+def _source(path: Path, form: str, rows: Sequence[PageRow], book: Book) -> SourceText:
+    """The source with these lines and what else is on their pages."""
     laid = tuple(row.laid for row in rows)
-    book = Book(tuple(found.sheets), laid, bookmarks, tuple(found.links))
     return SourceText(
         path,
         "",
-        text,
-        form="pdf",
+        "\n".join(row.text for row in rows),
+        form=form,
         geometry=tuple(map(_geometry, laid)),
-        book=book,
-        figures=tuple(found.figures),
-        unshown=tuple(not_shown(found.sheets)),
+        book=replace(book, lines=laid),
     )
 
 
@@ -110,16 +115,8 @@ def _scanned(path: Path, data: bytes, pages: int) -> SourceText:
             + ("join its PDFs into one, and " if path.is_dir() else "")
             + "townbook build --ocr",
         )
-    laid = tuple(row.laid for row in scan.rows)
-    return SourceText(
-        path,
-        hash_with_words(path, data),
-        "\n".join(row.text for row in scan.rows),
-        form="scan",
-        geometry=tuple(map(_geometry, laid)),
-        book=Book(scan.sheets, laid, (), ()),
-        unsure=scan.unsure,
-    )
+    source = _source(path, "scan", scan.rows, Book(scan.sheets, (), (), ()))
+    return replace(source, sha256=hash_with_words(path, data), unsure=scan.unsure)
 
 
 def _geometry(laid: LaidLine) -> Geometry:

@@ -23,7 +23,7 @@ from builder.sources.tables import Span, columns_of
 _DEEPEST = 80
 """Most levels of elements to follow upward; a badly made file may go in circles."""
 _NAME = 64
-CELLS = ("TD", "TH")
+_CELLS = ("TD", "TH")
 _NOTES = ("Note", "FENote")
 """Tags of footnotes: they are where the marks are, but printed elsewhere."""
 ARTIFACT = "Artifact"
@@ -106,7 +106,7 @@ class TaggedTables:
             for one in islice(_upwards(element), _DEEPEST):
                 kind = self._kind(one)
                 in_note |= kind in _NOTES
-                if kind in CELLS:
+                if kind in _CELLS:
                     cell, cell_in_note = one.objgen, in_note
                 elif kind == "Table" and cell:
                     found = None if cell_in_note else (one, cell)
@@ -134,7 +134,7 @@ class TaggedTables:
         rows = [
             (
                 self._kind(part) == "THead",
-                [one for one in _children(row) if self._kind(one) in CELLS],
+                [one for one in _children(row) if self._kind(one) in _CELLS],
             )
             for part in _children(table)
             for row in ([part] if self._kind(part) == "TR" else _children(part))
