@@ -114,6 +114,7 @@ def _read(path: Path, data: bytes, pictures: Mapping[str, bytes]) -> SourceText:
         saved=pictures,
     )
     _walk(root, writer, marks, law)
+    writer.open.waits = False  # a label without a text
     writer.end()
     if not any(depth for _, depth in writer.depths):
         writer.depths.clear()

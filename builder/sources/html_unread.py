@@ -1,8 +1,8 @@
-"""Find words between the tags of a web page that are in none of the lines read from it.
+"""Find words between the tags of a web page that were not read.
 
 They are counted without the page's parser, by cutting out the tags: a tag ends at its first ">",
 whatever its quotes, so that text swallowed by a broken tag is found. Only letters and figures are
-compared with the lines, because tags separate words in some places and not in others.
+compared, because tags separate words in some places and not in others.
 """
 
 from __future__ import annotations

@@ -86,6 +86,11 @@ def test_without_a_known_place_the_law_is_the_element_with_its_marks() -> None:
     assert (page.headings, page.unread) == ({1, 3}, ())
 
 
+def test_a_label_that_nothing_follows_is_a_line() -> None:
+    page = source(_GENERAL_CODE.replace("No goose.", "Geese:") + '<p class="litem_number">B.</p>')
+    assert page.text.split("\n") == ["§ 2-1 Geese.", "A. Geese:", "B."]
+
+
 def test_a_page_in_an_encoding_other_than_stated_is_read_correctly() -> None:
     page = "<html><head><meta charset='iso-8859-1'></head><body><p>§ 2</p></body></html>"
     assert read_html(Path("a.html"), page.encode()).text == "§ 2"
