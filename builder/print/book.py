@@ -32,6 +32,9 @@ TEMPLATE = "templates/print/book.typ"
 AFTER = "Index"
 """Precedes the page numbers after the law."""
 
+_AGAIN = 'float(sys.inputs.at("again", default: "1"))'
+"""How much larger type is if the typesetter failed once, see `builder/print/worker.py`."""
+
 BANNER = "banner"
 """The template's name for a part's heading that is only a line above its single chapter."""
 
@@ -41,7 +44,7 @@ def book(scope: Scope) -> str:
     template = path_of(TEMPLATE).read_text(encoding="utf-8")
     setting = scope.editions.setting
     larger = LARGER if setting.is_large else 1
-    how = f"#let larger = {larger:.4g}\n#let by-chapter = {literal(setting.by_chapter)}"
+    how = f"#let larger = {larger:.4g} * {_AGAIN}\n#let by-chapter = {literal(setting.by_chapter)}"
     show = f"#show: {call('book.with', front_pages.facts(scope))}"
     return f"{how}\n{template}\n{show}\n{markup(_body(scope))}\n"
 

@@ -17,6 +17,12 @@ import typst
 STANDARDS: list[Literal["ua-1", "a-2a"]] = ["ua-1", "a-2a"]
 """Accessible (PDF/UA-1) and archival (PDF/A-2a)."""
 
+_INTERNAL = "internal error"
+"""Typst's word for a fault of its own: where notes and tables break over pages, it may lose their
+order. It depends on where the pages end."""
+_LARGER = "1.005"
+"""How much larger type is set then: pages end elsewhere, and nobody sees it."""
+
 
 def main() -> None:
     """Typeset the editions that standard input lists."""
@@ -30,8 +36,14 @@ def main() -> None:
 
 
 def _typeset(source: str, target: str, timestamp: int) -> dict[str, Any]:
+    picture = target.endswith(".png")
     try:
-        made = _compiled(source, timestamp, picture=target.endswith(".png"))
+        try:
+            made = _compiled(source, timestamp, picture=picture)
+        except typst.TypstError as error:
+            if _INTERNAL not in str(error):
+                raise
+            made = _compiled(source, timestamp, picture=picture, again=_LARGER)
     except typst.TypstError as error:
         return {"error": str(error)}
     try:
@@ -41,12 +53,16 @@ def _typeset(source: str, target: str, timestamp: int) -> dict[str, Any]:
     return {}
 
 
-def _compiled(source: str, timestamp: int, *, picture: bool) -> bytes:
+def _compiled(source: str, timestamp: int, *, picture: bool, again: str = "1") -> bytes:
     """A PDF, or a picture of a single page, one pixel for each point."""
     if picture:
         return typst.compile(source, ignore_system_fonts=True, format="png", ppi=72)
     return typst.compile(
-        source, ignore_system_fonts=True, pdf_standards=[*STANDARDS], timestamp=timestamp
+        source,
+        ignore_system_fonts=True,
+        pdf_standards=[*STANDARDS],
+        timestamp=timestamp,
+        sys_inputs={"again": again},
     )
 
 

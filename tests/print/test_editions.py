@@ -305,6 +305,17 @@ def test_blanks_in_a_row_become_one(typeset: Typeset) -> None:
     assert any("The dam and the mill." in run.text for runs in made.pages for run in runs)
 
 
+def test_a_fault_of_the_typesetters_own_is_met_with_type_a_little_larger(tmp_path: Path) -> None:
+    fails = 'sys.inputs.at("again", default: "1") == "1"'
+    text = f"""#set document(title: [Geese])
+#if {fails} {{ panic("internal error: parent group") }}
+Geese.
+"""
+    (tmp_path / "geese.typ").write_text(text)
+    press.run([press.PressSheet(tmp_path / "geese.typ", tmp_path / "geese.pdf")], None)
+    assert (tmp_path / "geese.pdf").read_bytes().startswith(b"%PDF")
+
+
 def test_what_cannot_be_typeset_fails_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "broken.typ").write_text("#nowhere()", encoding="utf-8")
     with pytest.raises(BuildError, match=r"broken\.typ: cannot be typeset: .*nowhere"):
