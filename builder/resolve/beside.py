@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import re
 
-from builder.resolve.scopes import LAW
+from builder.text.squash import single_spaced
 
+WORK = r"(?:Manual|Handbook|Guide|Specifications|Drawings|Publication|Bulletin|Circular|Report)"
+"""What a work is called that has its own parts, as a law has."""
+LAW = (
+    r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter"
+    rf"|Ordinances?|Resolution|Standards?|Agreement|Plan|Permit|{WORK})"
+)
+"""What a law or work is called."""
 _REACH = 120
 """Characters in which to look for a name."""
 _DESIGNATION = (
@@ -15,15 +22,22 @@ _DESIGNATION = (
 _LETTERS = r"(?:[A-Z]\.\s?){2,}[A-Z]?"
 _SHORT = r"(?:Anno?|Supp|Regs?|Stats?|Const|Admin|Rev)\."
 _WORD = rf"(?:{_LETTERS}|{_SHORT}|[A-Z][\w&'’/-]*)"
-_SMALL = r"(?:of|and|for|the|to|on)"
-_NAME = rf"{_WORD}(?:,?\s+(?:{_SMALL}\s+){{0,2}}{_WORD}){{0,9}}"
-_NUMBER = r"(?:,?\s+(?:Nos?\.\s+)?\(?(?:[A-Z]{1,2}-)?\d[\w.()/-]*){0,2}"
+_SMALL = r"(?:of|and|for|the|to|on|in)"
+_NAME = rf"{_WORD}(?:,? {{1,2}}(?:{_SMALL} +){{0,2}}{_WORD}){{0,9}}"
+_NUMBER = r"(?:,? +(?:Nos?\. +)?\(?(?:[A-Z]{1,2}-)?\d[\w.()/-]*){0,2}"
 _BEFORE = re.compile(
-    rf"(?<![\w.-])(?P<name>{_NAME}){_NUMBER}[\"”)\]]{{0,2}}\s?[,:–—]?\s*"
+    rf"(?<![\w.-])"
+    rf"(?P<name>{_NAME}(?:(?<=[A-Z]{{3}}) \d[\w.-]*)?){_NUMBER}[\"”)\]]{{0,2}} ?[,:–—]? *"
     rf"(?:\(?(?:to\s+include|including|specifically)\s+)?(?:{_DESIGNATION},?\s+){{0,3}}\(?\s*\Z"
 )
-_ACTS = re.compile(r"\b(?:Acts?|Laws?|L\.)\s[^;()]{0,40}\bp(?:p?\.|ages?)\s*\d[\d—-]*,?\s*\Z")
-"""A page of a year's acts: "Acts 1965, p. 2207,"."""
+_ACT = re.compile(
+    r"\b(?:(?:(?:18|19|20)\d\d\s[A-Z][a-z]+\.?\s)?(?:Acts?|Laws?|L\.),?\s[^;()§]{0,40}"
+    r"(?:\(Act[^()]{0,20}\),?\s)?\bp(?:p?\.|ages?)\s*\d[\d—-]*"
+    r"|(?:18|19|20)\d\d\s[A-Z][a-z]+\.?\sLaws(?:,?\s\(?Act\.?\s(?:No\.\s*)?\d+\)?)?"
+    r"|(?:Ord(?:inance)?|Res(?:olution)?|Local\s+Law)\.?,?\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*"
+    r"(?:\s+of(?:\s+the\s+[Yy]ear)?\s+\d{4})?)(?=,?\s*\Z)"
+)
+"""An act by its number, or the page of a year's acts: "Acts 1965, p. 2207,"."""
 _AFTER = re.compile(
     rf"(?:\s*\([^()]{{1,60}}\))?(?:,?\s+(?:of\s+)?{_DESIGNATION}){{0,3}}"
     rf"(?:,?\s+(?:of|in|to|under)\s+(?:the\s+|said\s+)?(?:(?<=of\s)|(?<=the\s))(?:[a-z]+(?:['’]s)?\s+){{0,2}}?"
@@ -43,22 +57,27 @@ _NO_NAME = frozenset(
 """Words in capitals that begin a sentence or a number, and no name."""
 
 
-def name_beside(text: str, start: int, end: int) -> str:
-    """The name of a law or work right before or after a stretch of a text; empty if none is.
+def name_before(text: str, start: int) -> str:
+    """The name of a law or work right before an offset; empty if none is.
 
-    >>> text = "the Grant Manual, Part 6; Part 7 of the Tide Permit; as told. Part 8 applies"
-    >>> [name_beside(text, text.find(f"Part {n}"), text.find(f"Part {n}") + 6) for n in (6, 7, 8)]
-    ['Grant Manual', 'Tide Permit', '']
-    >>> text = "ASCE 24, Chapter 7; See Chapter 9; Acts 1965, p. 2207, § 19; a section 404 permit"
-    >>> stretches = [(9, 18), (24, 33), (55, 59), (63, 74)]
-    >>> [name_beside(text, *stretch) for stretch in stretches]
-    ['ASCE', '', 'Acts 1965, p. 2207,', 'permit']
+    >>> name_before("see the Grant Manual, Part 6", 22), name_before("See Chapter 9", 4)
+    ('Grant Manual', '')
+    >>> name_before("Acts 1965, p. 2207, § 19", 20), name_before("ASCE 24, Chapter 7", 9)
+    ('Acts 1965, p. 2207', 'ASCE')
     """
     ahead = text[max(0, start - _REACH) : start]
-    if listed := _ACTS.search(ahead) or _PERMIT.match(text, end):
-        return listed[0].strip()
-    before, after = _BEFORE.search(ahead), _AFTER.match(text, end)
-    return next(filter(None, (_words(found["name"]) for found in (before, after) if found)), "")
+    act, named = _ACT.search(ahead), _BEFORE.search(ahead)
+    return single_spaced(act[0]) if act else _words(named["name"]) if named else ""
+
+
+def name_after(text: str, end: int) -> str:
+    """The name of a law or work right after an offset; empty if none is.
+
+    >>> name_after("Part 7 of the Tide Permit; as told", 6), name_after("a section 404 permit", 13)
+    ('Tide Permit', 'permit')
+    """
+    permit, named = _PERMIT.match(text, end), _AFTER.match(text, end)
+    return permit[0].strip() if permit else _words(named["name"]) if named else ""
 
 
 def _words(name: str) -> str:

@@ -26,12 +26,18 @@ _PUBLIC_LAW = re.compile(
     r"P(?<!\wP)(?:ublic\s+Law|ub\.\s*L\.|\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b"
 )
 
+_YEAR = "Laws of {year}"
 _NUMBERED = (
     (_PUBLIC_LAW, Kind.SECTION, "Public Law", "Public Law {number}"),
-    (SESSION, Kind.CHAPTER, "Laws of {year}", "Laws of {year}, ch. {number}"),
+    (SESSION, Kind.CHAPTER, _YEAR, "Laws of {year}, ch. {number}"),
 )
 """(form, kind of provision, law, law with its number) of laws cited by number. Alone, the number is
 a provision of the law; after a provision, it names the law."""
+
+_SESSION_LAWS = re.compile(
+    r"(?:\bLaws(?:\s+of|,)?\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?|P\.\s?L\.\s+)(?P<year>\d{4})\b(?!,?\s+(?:ch?\.|[Cc]hapter))"
+)
+"""The laws of a year, which follow a chapter: "Laws of 2000"."""
 
 _STANDARD = re.compile(
     r"\b(?P<body>[A-Z]{2,6})(?:/[A-Z]{2,6})?[\s-]\s?(?:No\.\s*)?(?P<number>[A-Z]{0,2}-?\d[\w.-]*\w|\d)"
@@ -177,9 +183,10 @@ def _apart(found: list[Found], extra: Iterable[Found]) -> list[Found]:
 
 def mentions_of(text: str, book: Lawbook) -> list[Mention]:
     """The laws that a text names, and those that it cites by number."""
+    forms = [(_SESSION_LAWS, _YEAR), *((form, name) for form, _, _, name in _NUMBERED)]
     numbered = [
         Mention(Law(name.format(**one.groupdict())), *one.span(), proper=False)
-        for form, _, _, name in _NUMBERED
+        for form, name in forms
         for one in form.finditer(text)
     ]
     return sorted([*book.mentions(text), *numbered], key=lambda mention: mention.start)

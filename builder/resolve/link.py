@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from builder.model import Reference, Unit, UnitKind
-from builder.resolve.beside import name_beside
+from builder.resolve.beside import name_after, name_before
 from builder.resolve.case import (
     AMBIGUOUS,
     FORMER,
@@ -111,7 +111,8 @@ def _with_name_beside(case: Case, chain: Chain, reference: Reference) -> Referen
     missing = reason in (NO_SECTION, NO_LAW, OTHER_TITLE) or reason.startswith("no such ")
     if not missing or found.scope not in (Scope.OPEN, Scope.LISTED):
         return reference
-    name = name_beside(case.spot.text, chain.start, found.end)
+    text = case.spot.text
+    name = name_before(text, chain.start) or name_after(text, found.end)
     if name in ("Code", "Law"):
         return replace(reference, reason=NO_LAW if reason == NO_SECTION else reason)
     named = replace(case, found=replace(found, name=name))
@@ -133,7 +134,7 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
     A section "of the Zoning Code" is this code's only if it is in such a chapter.
     """
     places = case.places
-    if case.found.name.partition(" ")[0] in _own_letters(places):
+    if not _own_letters(places).isdisjoint(case.found.name.split()):
         return True
     town = rf"^((?:\w+ (?:\w+ )?of )?){re.escape(places.own_name)}{_OF_STATE} "
     name = places.without_town(re.sub(town, r"\1", case.found.name, flags=re.I))

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
+from typing import Any, TypeAlias
 
 from builder.frozen import frozen
 from builder.resolve import grammar
+from builder.resolve.beside import LAW, WORK, name_before
 from builder.resolve.laws import Law, Mention
 from builder.resolve.syntax import DEPTH, Chain, Designation, Kind
 from builder.text.squash import single_spaced
@@ -57,17 +60,15 @@ class Found:
 
 _THIS = re.compile(
     r",?\s*(?:inclusive,?\s*)?(?:of|in|to|under|from)\s+(?:this|these)\s+(?:[A-Za-z]+\s+){0,3}?"
-    r"(?P<word>code\s+section|sub-?section|section|subchapter|chapter|article|part|title|division|subdivision|schedule|code|local\s+law|law|ordinance|"
+    r"(?:code\s+(?=section))?(?P<word>sub-?section|section|subchapter|chapter|article|part|title|division|subdivision|schedule|code|local\s+law|law|ordinance|"
     r"regulations|rules|policy|act|resolution)\b(?!\s+of\s+(?:the\s+)?\d{4})(?:\s+(?:[IVX]+|\d+[A-Z]?)\b)?",
     re.I,
 )
-_OF_CODE = re.compile(r"code\s+(?=section)")
-"""In "this code section", which is this section."""
 _HERE = re.compile(r",?\s*(?:hereof|herein(?:above|below|after)?|above|below)\b", re.I)
 _NO_TITLE = r"(?:any|except|other|provisions?|shall|which|that|is|are|was|were|may|must)"
 _TITLE = rf"(?:,\s+[A-Z](?:(?!\b{_NO_TITLE}\b)[^.§()\[\]]){{2,100}}?)??"
 _OF = re.compile(
-    rf"(?:\s\d{{1,2}}(?=,?\s))?(?:{_TITLE},?\s*(?:inclusive,?\s*)?\b(?:of|in|under|to)\s+(?:the\s+|said\s+|such\s+)?(?:adopted\s+|current\s+)?|,?\s*)"
+    rf"(?:\s\d{{1,2}}(?=,?\s))?(?:{_TITLE},?\s*(?:inclusive,?\s*)?\b(?:of|in|under|to)\s+(?:the\s+|said\s+|such\s+)?(?:adopted\s+|current\s+|(?:[A-Z]\w+\s+){{0,2}}State\s+)?|,?\s*)"
 )
 _FORMER_CODE = re.compile(
     rf"{_TITLE},?\s*(?i:of|in|under)\s+(?i:the)\s+(?i:(?:former|prior|previous|old|original)\s+(?:\w+\s+)?code|(?:\w+\s+){{0,3}}(?:18|19|20)\d\d\s+(?:\w+\s+)?code)\b"
@@ -88,8 +89,8 @@ _LIST_LINK = re.compile(
 )
 _POINTED = re.compile(
     r"(?-i:\s+[A-Z][a-z]+(?:\s+(?:(?:of|and|for|the)\s+)?[A-Z][a-z]+){0,5})??"
-    r",?\s*(?:(?:of|in|under|to)\s+(?:said|such|that|the\s+same|the\s+said)\s+"
-    r"(?P<word>[A-Za-z]+(?:\s+(?:law|act|code|statutes?|rules))?)|(?P<thereof>thereof))\b",
+    r",?\s*(?:(?:of|in|under|to)\s+(?:said|such|that|the\s+same|the\s+said)\s+|(?=thereof))"
+    r"(?P<word>[A-Za-z]+(?:\s+(?:law|act|code|statutes?|rules))?)\b",
     re.I,
 )
 """Words that point at what was named before. After "said", one word counts, or two if the second is
@@ -109,46 +110,30 @@ _OWN_CODE = re.compile(
     rf"{_TITLE},?\s*(?:of|in|under|to)\s+(?i:{_CODE}|{_CODIFIED})"
     rf"(?!\s+of\s+(?:[Ff]ederal|\w+\s+[Ss]tate))(?i:\s+of\s+the\s+{_TOWN})?(?:\s+of\s+(?P<name>(?:St\.\s+|Mt\.\s+|Ft\.\s+)?[A-Z][\w’'-]*(?:\s+[A-Z][\w’'-]*)*))?(?![\w’'])"
 )
-_LAWS_OF = re.compile(
-    r",?\s*(?:(?:of\s+the\s+)?(?:(?:[A-Z]\w+\s+){0,2}State\s+)?Laws(?:\s+of|,)?\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?|P\.\s?L\.\s+)(?P<year>\d{4})\b(?!,?\s+(?:ch?\.|[Cc]hapter))"
-)
-WORK = r"(?:Manual|Handbook|Guide|Specifications|Drawings|Publication|Bulletin|Circular|Report)"
-"""What a work is called that has its own parts, as a law has."""
-LAW = (
-    r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter"
-    rf"|Ordinances?|Resolution|Standards?|Agreement|Plan|Permit|{WORK})"
-)
-"""What a law or work is called."""
 _NAMED = re.compile(
     r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?:federal\s+|state\s+)?(?!(?:City|Town|Village|County)['’]s\b)(?P<name>(?:(?!(?:Article|Section|Chapter|Title|Part)\b)[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
     rf"{LAW}\b"
     r"(?:\s+(?:No\.|#)\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:(?:[Yy]ear\s+)?\d{4}|[A-Z]\w+(?:\s[A-Z]\w+)*)){0,2}"
     r"|(?:state|federal)\s+(?:[a-z]+\s+){0,6}(?:law|regulations?)\b|constitution\b|\d{4}\s[A-Z][a-z]+\.\sLaws\b"
-    r"|(?:[A-Z][a-z]*\.\s)?L\.\s(?:18|19|20)\d\d\b|[A-Z]{4,6}\s[A-Z]?-?\d[\w-]*)"
+    r"|(?:[A-Z][a-z]*\.\s)?L\.\s(?:18|19|20)\d\d\b)"
 )
 """A law's name. Lower-case names count only if they are never a code's own."""
-_ACT_BEFORE = re.compile(
-    r"\b(?P<name>(?:Ord(?:inance)?|Res(?:olution)?|Local\s+Law)\.?,?\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*"
-    r"(?:\s+of(?:\s+the\s+[Yy]ear)?\s+\d{4})?"
-    r"|(?!(?:The|This|Such|See|Also|Under|In|By|Per|For|To|As|Of|And|If|Any|No|Notwithstanding"
-    r"|Section|Chapter|Article|Title)\b)"
-    r"(?:[A-Z][\w'’-]*\s+(?:(?:(?:of|and|for)\s+)?[A-Z][\w'’-]*\s+){0,6}Code"
-    rf"|(?:[A-Z][\w'’-]*\s+(?:(?:of|and|for)\s+)?){{0,6}}{WORK}"
-    r"(?:\s+(?:(?:of|on|for|in|and|the)\s+){0,2}[A-Z][\w'’-]*){0,8})"
-    r"|(?:(?<=[a-z]\s)|(?<=[a-z]\s\())(?!\w*[DZ][CO]\b|[IVXLC]+\b)[A-Z]{3,6}(?:\s[A-Z]?-?\d[\w.-]*)?"
-    r"|(?:18|19|20)\d\d\s+[A-Z][a-z]+\.?\s+Laws(?:,?\s+\(?Act\.?\s+(?:No\.\s*)?\d+\)?)?"
-    r"(?:,\s+(?:p\.|page)\s+\d+)?),?\s*$"
+_STANDARD = re.compile(
+    r"(?=,?\s*(?:of|in|under)\s+(?:the\s+)?(?P<name>[A-Z]{4,6}\s[A-Z]?-?\d[\w-]*))"
 )
-"""An ordinance, a resolution, an act, a code or another work by name: each has its own parts."""
+"""A standard, which is cited too: "section 7 of ASTM D3034"."""
 _COUNTED = re.compile(r"(?:\d{1,3}|[IVX]+|[A-Z])(?:[(\[].*)?")
 """The number of a part of an act, which counts from one."""
+_OTHERS = re.compile(
+    r"(?!\w*[DZ][CO]\b|[IVXLC]+\b)[A-Z]{3,6}(?: [\w.-]*\d[\w.-]*)?\Z|(?:18|19|20)\d\d\s"
+    rf"|(?:Ord|Res|Local|L)\b|.*(?:\s(?:Acts?|Law|Code)\b(?! of)|\b(?:Acts|Laws)\s|\b{WORK}\b)"
+)
+"""A name of an act or work, but not of what a town's own code may have, such as an ordinance."""
 _NO_PARTS = {
     False: (Kind.TABLE, Kind.SCHEDULE),
     True: tuple({*Kind} - {Kind.SECTION, Kind.PART, Kind.TITLE}),
 }
 """What is not cited of a standard, "ASTM D448", and of letters alone, as in "fee TBD Ch. 8"."""
-_AN_ACT = 80
-"""Characters before a number in which its act is named."""
 _OF_TITLE = re.compile(r",\s+(?=(?:title|chapter)\s+\d)", re.I)
 _TITLE_OF = re.compile(r",?\s*(?:\(|of\s+(?:the\s+)?)|,\s+")
 """Between a title's number and its law: "chapter 4, title 32 (O.C.G.A.", "title 40, O.C.G.A."."""
@@ -160,10 +145,42 @@ _DIGIT = re.compile(r"\s*(?!(?:19|20)\d\d\b(?![-.:]\d))\d")
 """A number after a law's name that is not a year alone, which gives the law's edition."""
 _TITLE_AHEAD = re.compile(r"\b[Tt]itle\s+(?P<title>\d{1,3}(?:-[A-Z])?)(?:,|\s+of(?:\s+the)?)\s+\Z")
 """The title's number before a law that is cited by titles: "Title 30-A, M.R.S.A. § 3001"."""
-_REACH = 40
-"""Characters before the law in which to look for it."""
+_BACK = 40
+"""Characters before a law or a number in which to look for words."""
+_APART = re.compile(r"[.;]\s|§")
+_SEE = re.compile(r"\bsee(?:\s+\w+)?\s*$", re.I)
 ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
 WORDS_OF_LAW = {"law", "act", "code", "statute", "statutes"}
+
+
+@frozen
+class _Around:
+    """A chain of designations in its text, with what was found there before it."""
+
+    text: str
+    plain: Found
+    """The chain without any scope; it ends after "et seq."."""
+    chain: Chain
+    mentions: list[Mention]
+    before: list[Found]
+
+    @property
+    def last(self) -> Mention | None:
+        """The law named last before the chain."""
+        index = bisect_left(self.mentions, self.plain.start + 1, key=lambda mention: mention.end)
+        return self.mentions[index - 1] if index else None
+
+    @property
+    def is_place(self) -> bool:
+        """Whether the chain only names places within a section."""
+        return len(self.chain.subs) == len(self.chain.groups)
+
+    def of(self, law: Law, title: str | None, **more: Any) -> Found:
+        """The chain as a provision of a law."""
+        return replace(self.plain, scope=Scope.OUTSIDE, law=law, title=title, **more)
+
+
+_Reader: TypeAlias = Callable[[_Around], Found | None]
 
 
 def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) -> Found:
@@ -171,118 +188,86 @@ def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) 
 
     `before` has the references found earlier in the text.
     """
-    plain = Found(chain.start, chain.end, chain)
     seq = ET_SEQ.match(text, chain.end)
-    end = seq.end() if seq else chain.end
+    plain = Found(chain.start, seq.end() if seq else chain.end, chain)
+    around = _Around(text, plain, chain, mentions, before)
+    return next(filter(None, (reader(around) for reader in _READERS)), plain)
+
+
+def _former(around: _Around) -> Found | None:
+    text, plain, before = around.text, around.plain, around.before
+    ahead = text[max(0, plain.start - _BACK) : plain.start]
     # A year before it may be a former code's, if it is not part of a law's name.
-    year = _FORMER_YEAR.search(text, max(0, chain.start - 30), chain.start)
-    mention = _last_before(mentions, chain.start)
-    dated = year and not (mention and mention.end > year.start())
-    if dated or _former(text, chain, before):
-        tail = _FORMER_CODE.match(text, end) or _THIS.match(text, end)
-        return replace(plain, scope=Scope.FORMER, end=tail.end() if tail else chain.end)
-    own = _THIS.match(text, end)
-    if own:
-        return replace(
-            plain, scope=Scope.OWN, own=_OF_CODE.sub("", own["word"].lower()), end=own.end()
-        )
-    return (
-        _law_after(text, plain, mentions, end)
-        or _law_of_list(text, plain, before, end)
-        or _part_of_last(text, plain, before, end)
-        or _law_before(text, plain, mentions, end)
-        or _of_that_section(text, plain, mentions, before, end)
-        or _scoped(text, plain, mentions, end)
-        or _part_of_act(text, plain, end)
-        or replace(plain, end=end)
-    )
-
-
-def _former(text: str, chain: Chain, before: list[Found]) -> bool:
-    ahead = text[max(0, chain.start - 30) : chain.start]
-    if _FORMER_CODE.match(text, chain.end) or _FORMER_BEFORE.search(ahead):
-        return True
+    year, last = _FORMER_YEAR.search(ahead), around.last
+    dated = year and not (last and last.end > plain.start - len(ahead) + year.start())
+    listed = _FORMER_LIST.search(text, max(0, plain.start - 600), plain.start)
+    continued = before and before[-1].scope is Scope.FORMER
+    tail = _FORMER_CODE.match(text, plain.end)
     if (
-        before
-        and before[-1].scope is Scope.FORMER
-        and _LIST_LINK.match(text[before[-1].end : chain.start])
+        dated
+        or tail
+        or _FORMER_BEFORE.search(ahead)
+        or (continued and _LIST_LINK.match(text[before[-1].end : plain.start]))
+        or (listed and ":" in listed[0] and not _SEE.search(ahead))
     ):
-        return True
-    listed = _FORMER_LIST.search(text, max(0, chain.start - 600), chain.start)
-    return bool(listed and ":" in listed[0] and not re.search(r"\bsee(?:\s+\w+)?\s*$", ahead, re.I))
+        tail = tail or _THIS.match(text, plain.end)
+        return replace(plain, scope=Scope.FORMER, end=tail.end() if tail else plain.end)
+    return None
 
 
-def _law_after(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
+def _law_after(around: _Around) -> Found | None:
     """The chain with the law that follows it, or that is between two of its designations.
 
     For example "§ 103 of the General Municipal Law", "Chapter 86, Laws of 2000", "Title 22,
     Delaware Code, Chapter 8".
     """
-    laws_of = _LAWS_OF.match(text, end)
-    if laws_of:
-        return replace(
-            plain, scope=Scope.OUTSIDE, law=Law(f"Laws of {laws_of['year']}"), end=laws_of.end()
-        )
-    title = _title_of(plain.chain)
-    for mention in mentions[bisect_left(mentions, plain.start, key=lambda m: m.start) :]:
-        if mention.end <= plain.end:
+    text, plain, title = around.text, around.plain, _title_of(around.chain)
+    for mention in around.mentions[
+        bisect_left(around.mentions, plain.start, key=lambda m: m.start) :
+    ]:
+        if mention.end <= around.chain.end:
             if mention.law.compiled and title:
-                return replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=end)
+                return around.of(mention.law, title)
             continue
-        if titled := _with_title(text, plain, mention):
+        if titled := _with_title(around, mention):
             return titled
-        gap = text[end : mention.start]
+        gap = text[plain.end : mention.start]
         if len(gap) > 120 or (gap.isspace() and "\n" in gap):
             break
         if _OF.fullmatch(gap) and not (
             gap.strip() in ("", ",") and _leads_on(text, mention, separated="," in gap)
         ):
-            return _of_law(text, plain, mention)
+            return _of_law(around, mention)
     return None
 
 
-def _with_title(text: str, plain: Found, mention: Mention) -> Found | None:
+def _with_title(around: _Around, mention: Mention) -> Found | None:
     """A chain with the title or chapter after it, if a law follows: "chapter 4, title 32"."""
-    comma = _OF_TITLE.match(text, plain.end)
-    title = grammar.parse(text, comma.end()) if comma and plain.chain else None
-    if not title or not plain.chain:
-        return None
-    if DEPTH[title.groups[0].kind] >= min(DEPTH[group.kind] for group in plain.chain.groups):
+    text, groups = around.text, around.chain.groups
+    comma = _OF_TITLE.match(text, around.plain.end)
+    title = grammar.parse(text, comma.end()) if comma else None
+    if not title or DEPTH[title.groups[0].kind] >= min(DEPTH[group.kind] for group in groups):
         return None
     between = _TITLE_OF.fullmatch(text, title.end, mention.start)
     if not between:
         return None
-    chain = Chain((*plain.chain.groups, *title.groups), rising=True)
+    chain = Chain((*groups, *title.groups), rising=True)
     apart = between[0].endswith("(") or _leads_on(text, mention, separated=False)
-    end = title.end if apart else mention.end
-    return replace(plain, chain=chain, end=end, scope=Scope.OUTSIDE, law=mention.law)
+    return around.of(mention.law, None, chain=chain, end=title.end if apart else mention.end)
 
 
-def _part_of_act(text: str, plain: Found, end: int) -> Found | None:
-    """The chain as a part of an act named before it: "Ord. No. 294-07, § 4"; None without one."""
-    group = plain.chain.groups[0] if plain.chain else None
-    if group is None or not all(_COUNTED.fullmatch(item.raw) for item in group.items):
-        return None
-    act = _ACT_BEFORE.search(text, max(0, plain.start - _AN_ACT), plain.start)
-    letters = act is not None and act["name"].isupper()
-    if act is None or (letters and group.kind in _NO_PARTS[act["name"].isalpha()]):
-        return None
-    return replace(plain, scope=Scope.UNKNOWN, name=single_spaced(act["name"]), end=end)
-
-
-def _of_law(text: str, plain: Found, mention: Mention) -> Found:
+def _of_law(around: _Around, mention: Mention) -> Found:
     """The chain with the law after it.
 
     Places within a section also take the section's number: "division (D) of R.C. 2915.02".
     """
-    chain, end = plain.chain, mention.end
-    number = grammar.number(text, mention.end) if mention.law.bare else None
-    if number and chain and len(chain.subs) == len(chain.groups):
-        items = grammar.listed(text, number, plural=True)
+    chain, end = around.chain, mention.end
+    number = grammar.number(around.text, end) if mention.law.bare and around.is_place else None
+    if number:
+        items = grammar.listed(around.text, number, plural=True)
         section = Designation(Kind.SECTION, "", number.start, items)
         chain, end = Chain((*chain.groups, section), rising=True), section.end
-    title = mention.title or _title_of(chain)
-    return replace(plain, chain=chain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=end)
+    return around.of(mention.law, mention.title or _title_of(chain), chain=chain, end=end)
 
 
 def _leads_on(text: str, mention: Mention, *, separated: bool) -> bool:
@@ -299,113 +284,77 @@ def _leads_on(text: str, mention: Mention, *, separated: bool) -> bool:
     )
 
 
-def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
-    """The chain with the law before it: "General Municipal Law § 103", "6 NYCRR Part 617"."""
-    mention = _last_before(mentions, plain.start)
-    within = _place_after(text, plain, mention) if mention else None
-    if within:
-        return replace(within, end=end)
-    if mention and "," in text[mention.end : plain.start] and _NAMED.match(text, end):
-        return None  # "Ohio Constitution, Article II of the Charter"
-    if (
-        mention
-        and plain.start - mention.end <= 50
-        and _BETWEEN.fullmatch(text, mention.end, plain.start)
-    ):
-        title, start = mention.title or _title_of(plain.chain), mention.start
-        if title is None and mention.law.compiled:
-            found = _TITLE_AHEAD.search(text, max(0, mention.start - _REACH), mention.start)
-            title, start = (found["title"], found.start()) if found else (None, mention.start)
-        return replace(
-            plain, scope=Scope.OUTSIDE, law=mention.law, title=title, start=start, end=end
-        )
+def _continued(around: _Around) -> Found | None:
+    """The chain with the law of the reference that it continues.
+
+    It is the next of a list, "Tax Law § 922, and § 923", or a division of the one named last:
+    "O.C.G.A. Title 8, Part 2, Ch. 1".
+    """
+    plain, groups = around.plain, around.chain.groups
+    last = around.before[-1] if around.before else None
+    chain = last.chain if last and last.scope in (Scope.OUTSIDE, Scope.LISTED) else None
+    if last is None or chain is None or last.end != chain.end:
+        return None
+    between = around.text[last.end : plain.start]
+    kinds = [group.kind for group in (*chain.groups, *groups)]
+    if _section_of(last) and _section_of(plain):
+        chapter = around.chain.group(Kind.CHAPTER)
+        if AND.fullmatch(between) or (chapter and between == "; "):
+            return replace(plain, scope=Scope.LISTED, law=last.law, title=last.title)
+    elif between == ", " and len({*kinds, Kind.SECTION, Kind.SUB}) == len(kinds) + 2:
+        rising = DEPTH[groups[0].kind] < DEPTH[chain.groups[-1].kind]
+        rising = chain.rising if len(chain.groups) > 1 else rising
+        return replace(last, chain=Chain((*chain.groups, *groups), rising), end=plain.end)
     return None
 
 
-def _place_after(text: str, plain: Found, mention: Mention) -> Found | None:
-    """A place joined with the section before it: "N.J.S.A. 40:48-1, Subsection 8"."""
-    number = grammar.number(text, mention.end) if mention.law.bare else None
-    chain = plain.chain
-    if not number or not chain or len(chain.subs) < len(chain.groups):
+def _law_before(around: _Around) -> Found | None:
+    """The chain with the law before it: "General Municipal Law § 103", "6 NYCRR Part 617"."""
+    text, plain, mention = around.text, around.plain, around.last
+    if mention is None:
         return None
-    if text[number.end : plain.start].strip() not in ("", ","):
+    section = _numbered_last(around) if around.is_place else None
+    if section and text[section.end : plain.start].strip() in ("", ","):
+        chain = Chain((section, *around.chain.groups))  # "N.J.S.A. 40:48-1, Subsection 8"
+        return around.of(mention.law, mention.title, start=mention.start, chain=chain)
+    gap = text[mention.end : plain.start]
+    # In "Ohio Constitution, Article II of the Charter", the law after it counts.
+    if not _BETWEEN.fullmatch(gap) or ("," in gap and _NAMED.match(text, plain.end)):
         return None
-    section = Designation(Kind.SECTION, "", number.start, (number,))
-    return replace(
-        plain,
-        start=mention.start,
-        chain=Chain((section, *chain.groups)),
-        scope=Scope.OUTSIDE,
-        law=mention.law,
-        title=mention.title,
-    )
+    title, start = mention.title or _title_of(around.chain), mention.start
+    if title is None and mention.law.compiled:
+        found = _TITLE_AHEAD.search(text, max(0, start - _BACK), start)
+        title, start = (found["title"], found.start()) if found else (None, start)
+    return around.of(mention.law, title, start=start)
 
 
-def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Found | None:
-    """The chain with the law of the list that it continues: "Tax Law § 922, and § 923"."""
-    last = before[-1] if before else None
-    if (
-        last is None
-        or last.chain is None
-        or last.scope not in (Scope.OUTSIDE, Scope.LISTED)
-        or last.end != last.chain.end
-    ):
-        return None
-    same = last.chain.group(Kind.SECTION) and plain.chain and plain.chain.group(Kind.SECTION)
-    chapter = plain.chain and plain.chain.group(Kind.CHAPTER)
-    listed = AND.fullmatch(text, last.end, plain.start) or (
-        chapter and text[last.end : plain.start] == "; "
-    )
-    if not same or not listed:
-        return None
-    return replace(plain, scope=Scope.LISTED, law=last.law, title=last.title, end=end)
+def _numbered_last(around: _Around) -> Designation | None:
+    """The section cited by a bare number after the law named last."""
+    law = around.last
+    number = grammar.number(around.text, law.end) if law and law.law.bare else None
+    return Designation(Kind.SECTION, "", number.start, (number,)) if number else None
 
 
-def _part_of_last(text: str, plain: Found, before: list[Found], end: int) -> Found | None:
-    """A division within the one of a law that was named last: "O.C.G.A. Title 8, Part 2, Ch. 1"."""
-    last = before[-1] if before else None
-    if last is None or last.chain is None or plain.chain is None or last.scope is not Scope.OUTSIDE:
-        return None
-    groups = (*last.chain.groups, *plain.chain.groups)
-    kinds = {group.kind for group in groups}
-    if len(kinds) < len(groups) or not kinds.isdisjoint({Kind.SECTION, Kind.SUB}):
-        return None
-    rising = DEPTH[plain.chain.groups[0].kind] < DEPTH[last.chain.groups[-1].kind]
-    if len(last.chain.groups) > 1:
-        rising = last.chain.rising
-    if last.end != last.chain.end or text[last.end : plain.start] != ", ":
-        return None
-    return replace(last, chain=Chain(groups, rising), end=end)
-
-
-def _last_before(mentions: list[Mention], at: int) -> Mention | None:
-    index = bisect_left(mentions, at + 1, key=lambda mention: mention.end)
-    return mentions[index - 1] if index else None
-
-
-def _title_of(chain: Chain | None) -> str | None:
-    group = chain.group(Kind.TITLE) if chain else None
+def _title_of(chain: Chain) -> str | None:
+    group = chain.group(Kind.TITLE)
     return group.items[0].raw if group else None
 
 
-def _of_that_section(
-    text: str, plain: Found, mentions: list[Mention], before: list[Found], end: int
-) -> Found | None:
+def _of_that_section(around: _Around) -> Found | None:
     """A place "of that section": the section named last, of this code or of another law."""
-    pointed, chain = _THAT_SECTION.match(text, end), plain.chain
-    if not pointed or not chain or len(chain.subs) < len(chain.groups):
+    plain = around.plain
+    pointed = _THAT_SECTION.match(around.text, plain.end)
+    if not pointed or not around.is_place:
         return None
-    last = next((one for one in reversed(before) if _section_of(one)), None)
-    mention = _last_before(mentions, plain.start)
-    number = grammar.number(text, mention.end) if mention and mention.law.bare else None
-    if mention and number and (last is None or last.end < number.end):
-        section = Designation(Kind.SECTION, "", number.start, (number,))
-        last = replace(plain, scope=Scope.OUTSIDE, law=mention.law, title=mention.title)
+    last = next((one for one in reversed(around.before) if _section_of(one)), None)
+    section = _numbered_last(around)
+    if section and around.last and (last is None or last.end < section.end):
+        last = around.of(around.last.law, around.last.title)
     elif last and (named := _section_of(last)):
         section = replace(named, items=named.items[-1:])
     else:
         return None
-    whole = Chain((*chain.groups, section), rising=True)
+    whole = Chain((*around.chain.groups, section), rising=True)
     return replace(last, start=plain.start, end=pointed.end(), chain=whole)
 
 
@@ -413,30 +362,57 @@ def _section_of(found: Found) -> Designation | None:
     return found.chain.group(Kind.SECTION) if found.chain else None
 
 
-def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
-    """The chain with what else may follow it.
+def _after(form: re.Pattern[str], scope: Scope, own: str = "") -> _Reader:
+    """What reads a scope from the words right after a chain."""
 
-    That is this code or another town's, "said law", an unknown law, or "hereof".
-    """
-    code = _OWN_CODE.match(text, end)
-    if code:
-        return replace(plain, scope=Scope.OWN, own="code", name=code["name"] or "", end=code.end())
-    pointed = _POINTED.match(text, end)
-    if pointed:
-        word = (pointed["word"] or "thereof").split()[-1].lower()
-        law = (
-            _last_before(mentions, plain.start)
-            if word in WORDS_OF_LAW or word == "thereof"
-            else None
-        )
-        if law and (word != "thereof" or not re.search(r"[.;]\s|§", text[law.end : plain.start])):
-            found = replace(plain, own=word, end=pointed.end())
-            return replace(found, scope=Scope.OUTSIDE, law=law.law, title=law.title)
-        return replace(plain, scope=Scope.POINTED, own=word, end=pointed.end())
-    named = _NAMED.match(text, end)
-    if named:
-        name = single_spaced(named["name"])
-        apart = name[-1].isdecimal() and name.split()[0].isupper()  # "ASTM D3034" is cited, too
-        return replace(plain, scope=Scope.UNKNOWN, name=name, end=end if apart else named.end())
-    here = _HERE.match(text, end)
-    return replace(plain, scope=Scope.OWN, end=here.end()) if here else None
+    def read_after(around: _Around) -> Found | None:
+        tail = form.match(around.text, around.plain.end)
+        if tail is None:
+            return None
+        words = {name: single_spaced(word or "") for name, word in tail.groupdict().items()}
+        word = own or words.get("word", "").lower().rpartition(" ")[2]
+        name = words.get("name", "")
+        return replace(around.plain, scope=scope, own=word, name=name, end=tail.end())
+
+    return read_after
+
+
+def _pointed(around: _Around) -> Found | None:
+    """The chain with the law named last, if words point at it: "of said law", "thereof"."""
+    found, law = _AFTER_POINTING(around), around.last
+    if found is None or law is None or found.own not in (*WORDS_OF_LAW, "thereof"):
+        return found
+    apart = found.own == "thereof" and _APART.search(around.text, law.end, around.plain.start)
+    return found if apart else replace(found, scope=Scope.OUTSIDE, law=law.law, title=law.title)
+
+
+def _part_of_act(around: _Around) -> Found | None:
+    """The chain as a part of an act or work named before it: "Ord. No. 294-07, § 4"."""
+    group, name = around.chain.groups[0], name_before(around.text, around.plain.start)
+    counted = all(_COUNTED.fullmatch(item.raw) for item in group.items)
+    last = around.last
+    known = last is not None and around.text[last.start : last.end] in name
+    apart = around.text.isupper() or around.text[around.plain.start - 1] == "("
+    if known or apart or not counted or not _OTHERS.match(name):
+        return None
+    if name.isupper() and group.kind in _NO_PARTS[name.isalpha()]:
+        return None
+    return replace(around.plain, scope=Scope.UNKNOWN, name=name)
+
+
+_AFTER_POINTING = _after(_POINTED, Scope.POINTED)
+_READERS: tuple[_Reader, ...] = (
+    _former,
+    _after(_THIS, Scope.OWN),
+    _law_after,
+    _continued,
+    _law_before,
+    _of_that_section,
+    _after(_OWN_CODE, Scope.OWN, "code"),
+    _pointed,
+    _after(_STANDARD, Scope.UNKNOWN),
+    _after(_NAMED, Scope.UNKNOWN),
+    _after(_HERE, Scope.OWN),
+    _part_of_act,
+)
+"""What the words around a chain may say of it, in the order in which they decide."""
