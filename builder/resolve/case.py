@@ -65,28 +65,17 @@ class Case:
             start = self.found.start if index == 0 else item.start
             yield item, self.spot.part(start, self.found.end if index == last else item.stop)
 
-    def linked(
-        self, part: Reference, unit: Unit, path: Path = (), near: int | None = None
-    ) -> Reference:
+    def linked(self, part: Reference, unit: Unit, path: Path = ()) -> Reference:
         """The reference, linked to a unit or to the subsection `path` of it.
 
-        Without a block of that path, the address is the unit's. Paths are looked up as block `near`
-        means them, or else the text's own block.
+        Without a block of that path, the address is the unit's. Paths are looked up as the text's
+        own block means them; those "of this section" without regard to it first.
         """
-        at = near if near is not None else self.spot.block if unit.id == self.spot.unit.id else None
-        block = (
-            subsections.block_of(unit, path, None if self.found.own == "section" else at)
-            if path
-            else None
-        )
-        block = block or (subsections.block_of(unit, path, at) if path else None)
+        at = self.spot.block if unit.id == self.spot.unit.id else None
+        block = subsections.block_of(unit, path, None if self.found.own == "section" else at)
+        block = block or subsections.block_of(unit, path, at)
         sub = subsections.printed(path) or None
         if block and len(subsections.path(block.label)) == len(path):
             sub = block.label
-        return replace(
-            part,
-            target=unit.id,
-            targets=(unit.id,),
-            sub=sub,
-            url=block_url(unit, block) if block else unit.url,
-        )
+        url = block_url(unit, block) if block else unit.url
+        return replace(part, target=unit.id, targets=(unit.id,), sub=sub, url=url)

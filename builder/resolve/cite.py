@@ -31,9 +31,8 @@ def outside(found: Found, law: Law, spot: Spot) -> Iterator[Reference]:
         whole = spot.part(found.start, found.end)
         yield replace(whole, url=law.address or None, law=law.name)
         return
-    group = found.chain.group(Kind.SECTION) or min(  # the most specific other group
-        found.chain.groups, key=lambda group: (group.kind is Kind.TITLE, group.kind is Kind.SUB)
-    )
+    part = found.chain.group(Kind.PART) if law.compiled else None
+    group = found.chain.group(Kind.SECTION) or part or _first(found.chain)
     places = list(_places(found, found.chain, group))
     for place in places:
         yield from outside(place, law, spot)
@@ -60,6 +59,11 @@ def outside(found: Found, law: Law, spot: Spot) -> Iterator[Reference]:
             url, cite = law.address or None, cite + fraction[0]
             end = max(end, fraction.end())
         yield replace(spot.part(start, end), url=url, law=law.name, cite=cite)
+
+
+def _first(chain: Chain) -> Designation:
+    """The first designation that is neither a title nor a place in a section, if there is one."""
+    return min(chain.groups, key=lambda group: (group.kind is Kind.TITLE, group.kind is Kind.SUB))
 
 
 def _named(group: Designation) -> str:

@@ -58,14 +58,14 @@ _REACH = 90
 """Most characters between a number and its law's name: eight words or so."""
 
 
-def references(spot: Spot, places: Places, *, dated: bool = False) -> Iterator[Reference]:
+def references(spot: Spot, places: Places) -> Iterator[Reference]:
     """The references of a flattened text, in order and without overlaps.
 
-    Of a history note (`dated`), only those to chapters and laws.
+    Of a history note, only those to chapters and laws.
     """
     mentions = places.book.mentions(spot.text, lower=True)
     found = [*_chapters(spot, places), *(_named(spot, mention) for mention in mentions)]
-    if not dated and not _is_list_of_numbers(spot.text):
+    if not spot.history and not _is_list_of_numbers(spot.text):
         for listed in _NUMBERS.finditer(spot.text):
             found += _sections(listed, spot, places, mentions)
     end = 0

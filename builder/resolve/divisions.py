@@ -34,13 +34,12 @@ def divisions(
     """
     *holders, aimed = _from_general(groups)
     if holders and holders[-1].start < aimed.start and len(holders[-1].items) > 1:
-        earlier = holders[-1].items[-2]
-        yield from divisions(
-            replace(case, found=replace(case.found, end=earlier.stop, scope=Scope.OPEN)),
-            (*holders[:-1], replace(holders[-1], items=holders[-1].items[:-1])),
-        )
-        holders[-1] = replace(holders[-1], items=holders[-1].items[-1:])
-        case = replace(case, found=replace(case.found, start=holders[-1].items[0].start))
+        *first, last = holders[-1].items  # "Chapters 5 and 6, Article II"
+        found = replace(case.found, end=first[-1].stop, scope=Scope.OPEN)
+        above = replace(holders[-1], items=tuple(first))
+        yield from divisions(replace(case, found=found), (*holders[:-1], above))
+        holders[-1] = replace(holders[-1], items=(last,))
+        case = replace(case, found=replace(case.found, start=last.start))
     another = (
         len(groups) > 1
         and groups[-1].kind is Kind.TITLE
@@ -56,13 +55,8 @@ def divisions(
         elif len(units) == len(ends) == 1:
             linked = case.linked(part, units[0])
             yield replace(linked, targets=tuple(dict.fromkeys((units[0].id, ends[0].id))))
-        elif (
-            not units
-            and aimed.kind is Kind.TABLE
-            and case.found.scope is Scope.OWN
-            and _holds_table(case.spot.unit, item.raw)
-        ):
-            yield case.linked(part, case.spot.unit)
+        elif not units and (printed := _printed_in(case, aimed.kind, item.raw, holder)):
+            yield case.linked(part, printed)
         elif (
             (left_out := not (units or another or holders) and _is_left_out(case, aimed, item.raw))
             or (aimed.word[:1].isupper() and aimed.kind is not Kind.TABLE)
@@ -80,11 +74,23 @@ def _is_left_out(case: Case, aimed: Designation, number: str) -> bool:
     return headless or (aimed.kind in kinds and case.places.is_elsewhere(number))
 
 
-def _holds_table(unit: Unit, number: str) -> bool:
-    """Whether a caption in a unit gives a table this number."""
-    named = re.compile(rf"table\s+{re.escape(number)}(?![\w-]|\.\w)", re.I)
-    captions = ((one.table and one.table.caption) or one.text for one in unit.blocks)
-    return any(map(named.match, captions))
+def _printed_in(case: Case, kind: Kind, number: str, holder: Unit | None) -> Unit | None:
+    """The section with a table's caption, or an appendix's heading, among its paragraphs.
+
+    Tables are looked for in the text's own section if it says so, appendixes in the chapter named.
+    """
+    own = kind is Kind.TABLE and case.found.scope is Scope.OWN
+    if not own and not (kind is Kind.APPENDIX and holder):
+        return None
+    end = r"(?![\w-]|\.\w)" if own else r"\W*\Z"
+    named = re.compile(rf"{kind}\s+{re.escape(number)}{end}", re.I)
+    units = [one for one in case.places.listed if holder and case.places.is_inside(one, holder)]
+    held = [
+        one
+        for one in ([case.spot.unit] if own else units)
+        if any(named.match((b.table and b.table.caption) or b.text) for b in one.blocks)
+    ]
+    return held[0] if len(held) == 1 else None
 
 
 def _speakers(case: Case, kind: Kind) -> Unit | None:

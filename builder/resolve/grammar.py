@@ -77,7 +77,9 @@ _LETTERS = r"(?:[A-Z]{1,2}|[a-z]{1,2})"
 _SUFFIX = r"(?:[A-Z]{1,2}|[a-z]{1,4})"
 _WHOLE = r"(?:(?![A-Za-z\d])|(?<=\d)(?=[A-Z]{3,}\b))"
 """The end of a number, so that none is cut short; a law's letters may touch it: "51-51WAC"."""
-_LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + r"|[A-Z](?!\.[A-Z]))"
+_LABEL = (
+    "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + r"|[IVX]{2,5}|[A-Z](?!\.[A-Z]))"
+)
 _SECTION = re.compile(
     rf"(?:(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}(?:\d+-\s)?\d+{_LETTERS}?{_WHOLE}"
     r"(?:(?:[-.:]|-\s(?=\d+(?![-.:]?\d)))"

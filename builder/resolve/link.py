@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve.beside import name_after, name_before
@@ -45,10 +43,11 @@ _CHARTER_BEFORE = re.compile(r"\b(?:[Cc]harter|CHTR\.),?\s+$")
 
 _LETTERS = re.compile(r"\s+([A-Z]{2,6})\b")
 
-_NOTE = re.compile(
-    r"(?P<charter>Charter )?(?:[Rr]eferences?|[Nn]otes?|[Aa]nnotations?|HISTORY)\s?[—–:-]"
+_NOTES = r"(?:[Rr]eferences?|[Nn]otes?|[Aa]nnotations?|HISTORY)\s?[—–:-]"
+_CHARTER_NOTE = re.compile(
+    rf".*\bCharter (?:[Rr]eferences?|[Nn]otes?)\s?[—–:-](?!.*{_NOTES})", re.S
 )
-"""How a note opens; a footnote may have several."""
+"""A note on the charter, if none follows it in a footnote with several."""
 
 _UNNAMED = {"Federal", "Local", "State", "Borough", "City", "County", "Town", "Township", "Village"}
 
@@ -86,10 +85,8 @@ def link(case: Case) -> Iterator[Reference]:
         or case.places.own_name.startswith(found.name.lower())
     ):
         yield from outside(found, Law(f"Code of {found.name}"), case.spot)
-    elif (of_charter := own_charter(case, chain)) is not None:
+    elif (of_charter := _of_charter(case, chain)) is not None:
         yield from of_charter
-    elif section and (act := case.places.act(found.name)):
-        yield from sections(case, chain, section, act)
     elif found.scope is Scope.UNKNOWN and not _is_own_law(case, chain):
         law = _by_full_name(found.name)
         if law and _by_full_name(case.places.without_town(law.name)):
@@ -237,46 +234,29 @@ def _internal(case: Case, chain: Chain) -> Iterator[Reference]:
         yield from divisions(case, chain.groups, held[0] if len(held) == 1 else None)
 
 
-def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
+def _of_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
     """The references of a chain that is of this code's charter by the words around it.
 
-    None if it is not, or if the code does not have one charter. A division "of the charter" is then
-    not linked; a section is looked up, since charters have numbers of their own.
+    None if it is not. A division "of the charter" is not linked if no one charter is here; a
+    section is looked up in any case, since charters have numbers of their own.
     """
-    charter = _charter(case.places) if _is_meant(case, chain) else None
-    section = chain.group(Kind.SECTION)
-    divided = not section and any(group.kind is not Kind.SUB for group in chain.groups)
+    text, scope, section = case.spot.text, case.found.scope, chain.group(Kind.SECTION)
+    after = scope in (Scope.OPEN, Scope.LISTED) and _OF_CHARTER.match(text, chain.end)
+    before = scope is Scope.OPEN and (
+        _CHARTER_BEFORE.search(text, max(0, chain.start - 20), chain.start)
+        or _CHARTER_NOTE.match(text, 0, chain.start)
+    )
+    named = scope is Scope.UNKNOWN and _OWN.fullmatch(case.places.without_town(case.found.name))
+    charter = _charter(case.places) if after or before or named else None
+    if len(chain.subs) == len(chain.groups) or not (charter or (after and not section)):
+        return None
     if charter is None:
-        after = case.found.scope is Scope.OPEN and _OF_CHARTER.match(case.spot.text, chain.end)
-        return iter((replace(case.whole, reason=NOT_NAMED),)) if divided and after else None
-    if section:
-        return sections(case, chain, section, charter)
-    return divisions(case, chain.groups, charter) if divided else None
-
-
-def _is_meant(case: Case, chain: Chain) -> bool:
-    text, scope = case.spot.text, case.found.scope
-    if scope is Scope.UNKNOWN:
-        return _OWN.fullmatch(case.places.without_town(case.found.name)) is not None
-    if scope not in (Scope.OPEN, Scope.LISTED):
-        return False
-    if _OF_CHARTER.match(text, chain.end):
-        return True
-    before = _CHARTER_BEFORE.search(text, max(0, chain.start - 20), chain.start)
-    return scope is Scope.OPEN and bool(before or _in_charter_note(text, chain.start))
-
-
-def _in_charter_note(text: str, at: int) -> bool:
-    """Whether the last note that opens before an offset is a charter reference."""
-    notes = _notes(text)
-    before = bisect_right(notes, at, key=lambda note: note.end())
-    return before > 0 and notes[before - 1]["charter"] is not None
-
-
-@lru_cache(maxsize=1)
-def _notes(text: str) -> tuple[re.Match[str], ...]:
-    """The openings of the notes in a text; cached, because each reference in it needs them."""
-    return tuple(_NOTE.finditer(text))
+        return iter((replace(case.whole, reason=NOT_NAMED),))
+    return (
+        sections(case, chain, section, charter)
+        if section
+        else divisions(case, chain.groups, charter)
+    )
 
 
 def _charter(places: Places) -> Unit | None:
@@ -290,9 +270,5 @@ def _charter(places: Places) -> Unit | None:
         if unit.kind in _HOLDERS and _TITLED.search(unit.title)
     ]
     found = [unit for unit in titled if _OWN.fullmatch(unit.title)] or titled
-    inner = [
-        unit
-        for unit in found
-        if not any(other is not unit and places.is_inside(other, unit) for other in found)
-    ]
-    return inner[0] if len(inner) == 1 else None
+    inner = max(found, key=lambda unit: len([*places.above(unit)]), default=None)
+    return inner if inner and all(places.is_inside(inner, unit) for unit in found) else None

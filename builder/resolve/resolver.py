@@ -14,7 +14,7 @@ from builder.resolve.laws import Law, Lawbook
 from builder.resolve.link import link
 from builder.resolve.places import Places
 from builder.resolve.syntax import Chain, Designation, Kind
-from builder.resolve.table_references import of_derivation, table_references
+from builder.resolve.table_references import table_references
 from builder.runtime import garbage
 
 _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
@@ -45,12 +45,12 @@ def resolve(code: Code) -> Code:
 
 def references(unit: Unit, places: Places) -> Iterator[Reference]:
     """The references of one unit, text by text."""
-    if places.damaged:
-        yield from _damaged(unit, places)
-        return
     for index, block in enumerate(unit.blocks):
         yield from table_references(unit, index, block, places)
     for spot in _spots(unit, places):
+        if places.damaged:
+            yield from damaged.references(spot, places)
+            continue
         land = [one.end() for one in _LAND.finditer(spot.text)]
         for plain in find(spot.text, places.book):
             found = as_divisions(plain, places.kinds)
@@ -62,19 +62,10 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
             if _is_surveyed(found, spot, land):
                 continue
             if not _is_heading(unit, spot, found):
-                yield from link(Case(of_derivation(found, spot.text), spot, places))
+                yield from link(Case(found, spot, places))
 
 
 _OF_ACT = re.compile(r"\b(?:Ord|Res|Ordinance|Resolution)\b(?:(?!\bsee\b)[^;()]){0,150}$")
-
-
-def _damaged(unit: Unit, places: Places) -> Iterator[Reference]:
-    for index, block in enumerate(unit.blocks):
-        yield from damaged.references(Spot(unit, index, block.text), places)
-    for note in unit.history:
-        yield from damaged.references(Spot(unit, None, note.raw), places, dated=True)
-    for footnote in unit.footnotes:
-        yield from damaged.references(Spot(unit, None, footnote.text), places)
 
 
 def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
@@ -87,7 +78,7 @@ def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
         # names statutes by bare numbers, and the code's own sections by words and signs.
         acts = block.kind is BlockKind.FORM and unit.kind is UnitKind.TABLE
         lost = acts and "reference" not in unit.title.casefold()
-        if block.table is None and not lost:
+        if places.damaged or (block.table is None and not lost):
             yield Spot(unit, index, block.text, laws[block.parent])
     for note in () if places.cites_acts else unit.history:
         yield Spot(unit, None, note.raw, history=True)

@@ -65,7 +65,10 @@ _THIS = re.compile(
     re.I,
 )
 _HERE = re.compile(r",?\s*(?:hereof|herein(?:above|below|after)?|above|below)\b", re.I)
-_NO_TITLE = r"(?:any|except|other|provisions?|shall|which|that|is|are|was|were|may|must)"
+_NO_TITLE = (
+    r"(?:[Ss]ections?|[Aa]rticles?|any|except|other|provisions?"
+    r"|shall|which|that|is|are|was|were|may|must)"
+)
 _TITLE = rf"(?:,\s+[A-Z](?:(?!\b{_NO_TITLE}\b)[^.§()\[\]]){{2,100}}?)??"
 _OF = re.compile(
     rf"(?:\s\d{{1,2}}(?=,?\s))?(?:{_TITLE},?\s*(?:inclusive,?\s*)?\b(?:of|in|under|to)\s+(?:the\s+|said\s+|such\s+)?(?:adopted\s+|current\s+|(?:[A-Z]\w+\s+){{0,2}}State\s+)?|,?\s*)"
@@ -145,8 +148,13 @@ _DIGIT = re.compile(r"\s*(?!(?:19|20)\d\d\b(?![-.:]\d))\d")
 """A number after a law's name that is not a year alone, which gives the law's edition."""
 _TITLE_AHEAD = re.compile(r"\b[Tt]itle\s+(?P<title>\d{1,3}(?:-[A-Z])?)(?:,|\s+of(?:\s+the)?)\s+\Z")
 """The title's number before a law that is cited by titles: "Title 30-A, M.R.S.A. § 3001"."""
-_BACK = 40
+_BACK = 30
 """Characters before a law or a number in which to look for words."""
+_QUOTES = ('"', "”")
+_QUOTED = re.compile(
+    r"[\"“](?P<name>(?:[A-Z][\w’'-]*[,:]? (?:(?:of|and|for|the|to|on|in) )*){2,12})\Z"
+)
+"""The beginning of a work's title."""
 _APART = re.compile(r"[.;]\s|§")
 _SEE = re.compile(r"\bsee(?:\s+\w+)?\s*$", re.I)
 ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
@@ -386,6 +394,15 @@ def _pointed(around: _Around) -> Found | None:
     return found if apart else replace(found, scope=Scope.OUTSIDE, law=law.law, title=law.title)
 
 
+def _of_quoted(around: _Around) -> Found | None:
+    """The chain as a part of a work at its title's end: "the guide “Pond Care Parts I and II”"."""
+    text, plain, kind = around.text, around.plain, around.chain.groups[0].kind
+    quoted = _QUOTED.search(text, max(0, plain.start - 120), plain.start)
+    if not quoted or kind is Kind.SECTION or text[plain.end : plain.end + 1] not in _QUOTES:
+        return None
+    return replace(plain, scope=Scope.UNKNOWN, name=quoted["name"].strip())
+
+
 def _part_of_act(around: _Around) -> Found | None:
     """The chain as a part of an act or work named before it: "Ord. No. 294-07, § 4"."""
     group, name = around.chain.groups[0], name_before(around.text, around.plain.start)
@@ -413,6 +430,7 @@ _READERS: tuple[_Reader, ...] = (
     _after(_STANDARD, Scope.UNKNOWN),
     _after(_NAMED, Scope.UNKNOWN),
     _after(_HERE, Scope.OWN),
+    _of_quoted,
     _part_of_act,
 )
 """What the words around a chain may say of it, in the order in which they decide."""

@@ -21,10 +21,8 @@ _TAIL = re.compile(
 )
 _UNKNOWN = re.compile(r"(.*?\d)([A-Z]{1,2}(?![\w-])[^-]*|[(\[].*)?$")
 _HEAD = re.compile(r"[.-]")
+_DEFINITION = re.compile(r"\s+(?:of|in|under)\s+the\s+definition\b")
 _OWN_SECTION = re.compile(r"sub-?section|section|division|subdivision|paragraph", re.I)
-_DEFINITION = re.compile(
-    r"\s+(?:of|in|under)\s+the\s+definition\s+of\s+[\"“'](?P<term>[^\"”]{2,60}?)[\"”']"
-)
 
 
 @frozen
@@ -130,7 +128,7 @@ def _own_item(case: Case, raw: str) -> _Target | None:
         units = case.places.with_item(raw[:cut]) if _TAIL.fullmatch(raw[cut:]) else []
         near = [unit for unit in units if chapter and case.places.is_inside(unit, chapter)]
         if not near and not case.places.sections(raw[:cut]):
-            near = [unit for unit in units if not case.places.is_appended(unit)]
+            near = units
         if len(near) == 1:
             return _Target(near[0], subsections.path(raw), item=True)
     return None
@@ -223,7 +221,7 @@ def _to_section(
     """
     subs = subs if subs and part.end > subs[0].start else ()
     if item.upto and not target.item:
-        yield _range(case, part, target, item, item.upto)
+        yield _range(case, part, target, item.upto)
     elif len(subs) != 1:
         yield case.linked(part, target.unit, target.path + nested(subs))
     else:
@@ -241,13 +239,10 @@ def nested(subs: Sequence[Designation]) -> Path:
     return tuple(part for group in subs for part in subsections.path(group.items[0].raw))
 
 
-def _range(case: Case, part: Reference, target: _Target, item: Item, upto: Item) -> Reference:
+def _range(case: Case, part: Reference, target: _Target, upto: Item) -> Reference:
     linked = case.linked(part, target.unit, target.path)
     if upto.carried:
         return linked
-    rises = not (item.raw.isdecimal() and upto.raw.isdecimal()) or int(upto.raw) > int(item.raw)
-    if not rises and subsections.block_of(target.unit, (upto.raw,)):  # "Section 2 – 1"
-        return case.linked(part, target.unit, subsections.path(upto.raw))
     ends = case.places.sections(split(upto.raw, case.places)[0])
     between = case.places.between(target.unit, ends[0]) if len(ends) == 1 else []
     if not between:
@@ -265,7 +260,8 @@ def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
     certain = found.scope is Scope.OWN and (
         not found.own or bool(_OWN_SECTION.fullmatch(found.own))
     )
-    if (found.own and not certain) or not unit.holds_text:
+    elsewhere = _DEFINITION.match(case.spot.text, found.end)
+    if (found.own and not certain) or not unit.holds_text or elsewhere:
         yield replace(case.whole, reason=AMBIGUOUS)
         return
     subs, path = chain.subs, nested(chain.subs)
@@ -273,17 +269,11 @@ def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
         if certain or subsections.block_of(unit, path, case.spot.block):
             yield case.linked(case.whole, unit, path)
         return
-    path, sub, near = (), subs[0], _definition_meant(case)
+    path, sub = (), subs[0]
     for item, part in case.spread(sub.items):
-        path = (
-            subsections.carried(path, item.raw)
-            if path
-            else subsections.path(item.raw)
-            if near is not None
-            else _own_path(case, item.raw)
-        )
+        path = subsections.carried(path, item.raw) if path else _own_path(case, item.raw)
         if certain or _is_label(sub, case):
-            yield case.linked(part, unit, path, near)
+            yield case.linked(part, unit, path)
 
 
 def _is_label(sub: Designation, case: Case) -> bool:
@@ -298,15 +288,6 @@ def _is_label(sub: Designation, case: Case) -> bool:
     return first.startswith("(") and bool(
         division or subsections.block_of(case.spot.unit, _own_path(case, first), case.spot.block)
     )
-
-
-def _definition_meant(case: Case) -> int | None:
-    """Index of a block under the definition that the words after a place name.
-
-    For example "Subsection A of the definition of 'interest'".
-    """
-    named = _DEFINITION.match(case.spot.text, case.found.end)
-    return subsections.under_definition(case.spot.unit, named["term"]) if named else None
 
 
 def _own_path(case: Case, raw: str) -> Path:

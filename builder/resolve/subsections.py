@@ -63,11 +63,13 @@ def printed(parts: Path) -> str:
 
 
 def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
-    """The block with a path, compared without case and brackets; None if several have it.
+    """The block with a path, compared without case and brackets; None if several or none have it.
 
     It is in the definition that block `at` is in, if any. A label without a block of its own ("(F)
     (1)   text") is that of the first item below it.
     """
+    if not parts:
+        return None
     wanted, under = _plain(parts), _definition_over(unit, at)
     labels = [
         (_plain(path(block.label)), block)
@@ -79,19 +81,6 @@ def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
     if not below and under is not None:
         return block_of(unit, parts)
     return found[0] if len(found) == 1 else below[0] if below and not found else None
-
-
-def under_definition(unit: Unit, term: str) -> int | None:
-    """Index of a block in the list under a term's definition, for `block_of`; None without one."""
-    for index, block in enumerate(unit.blocks):
-        over = _definition_over(unit, index)
-        if (
-            over is not None
-            and block.label
-            and (unit.blocks[over].term or "").lower() == term.lower().strip(" ,.")
-        ):
-            return index
-    return None
 
 
 def _plain(parts: Path) -> Path:

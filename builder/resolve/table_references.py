@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from enum import Enum
 
 from builder.frozen import frozen
 from builder.model import Block, Reference, Table, Unit
 from builder.resolve.case import Case, Spot
-from builder.resolve.find import Found, Scope, find
+from builder.resolve.find import Scope, find
 from builder.resolve.laws import Law
 from builder.resolve.link import link
 from builder.resolve.places import Places
@@ -33,45 +32,14 @@ _OTHER_NUMBERS = re.compile(
 _LISTS = re.compile(r"\b(?:references?|disposition|derivation|parallel)\b", re.I)
 
 
-_DERIVATION = re.compile(
-    r"\bfrom\s+(?:the\s+)?(?:\d{4}|former|prior|old)\s+code\b.{0,40}\b(?:location|disposition|new|present)\b",
-    re.I | re.S,
-)
-_NAME_AFTER = re.compile(r",\s+[A-Z]")
-
-
-def of_derivation(found: Found, text: str) -> Found:
-    """A reference; in a derivation table without columns, one with a name is the former code's.
-
-    "Ch. 15, Claims  Ch. 110": the left column gives names, the right one only numbers.
-    """
-    if (
-        found.chain
-        and found.scope is Scope.OPEN
-        and _DERIVATION.search(text, 0, 200)
-        and _NAME_AFTER.match(text, found.chain.end)
-    ):
-        return replace(found, scope=Scope.FORMER)
-    return found
-
-
-class _Role(Enum):
-    """Whose provisions a column names."""
-
-    TEXT = "text"
-    """The words of each cell decide."""
-    NUMBERS = "numbers"
-    """This code's provisions, with or without a sign."""
-    FORMER = "former"
-    DERIVED = "derived"
-    """In a derivation table without heads: entries with a name are the former code's."""
-    LAW = "law"
-
-
 @frozen
-class _ReferenceColumn:
-    role: _Role
+class _Column:
+    """Whose provisions a column names where a cell's own words do not say."""
+
+    scope: Scope = Scope.OPEN
     law: Law | None = None
+    numbers: bool = False
+    """Whether its numbers are provisions without a sign."""
 
 
 def table_references(unit: Unit, index: int, block: Block, places: Places) -> Iterator[Reference]:
@@ -82,7 +50,7 @@ def table_references(unit: Unit, index: int, block: Block, places: Places) -> It
     table = block.table
     if table is None:
         return
-    columns = _columns(block, table, unit, places)
+    columns = _columns(table, unit, places)
     for at, column in enumerate(columns):
         cursor = 0
         for row in table.rows:
@@ -93,61 +61,44 @@ def table_references(unit: Unit, index: int, block: Block, places: Places) -> It
                 cursor = max(cursor, located.end)
                 yield located
     for text in (*filter(None, (table.caption,)), *table.notes):
-        for reference in _in_cell(text, _ReferenceColumn(_Role.TEXT), unit, index, places):
+        for reference in _in_cell(text, _Column(), unit, index, places):
             yield _located(reference, block.text, 0)
 
 
-def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_ReferenceColumn]:
+def _columns(table: Table, unit: Unit, places: Places) -> list[_Column]:
     width = max((len(row) for row in table.rows), default=0)
     heads = [
         " ".join(row[at] for row in (table.columns, *table.heads) if at < len(row))
         for at in range(width)
     ]
-    unclear = not all(heads) or any(_DERIVATION.search(head) for head in heads)
-    if unclear and _DERIVATION.search(block.text, 0, 200):
-        return [_ReferenceColumn(_Role.DERIVED)] * width
     lists = any(_LISTS.search(one.title) for one in (unit, *places.above(unit)))
     return [_column(head, places, lists=lists) for head in heads]
 
 
-def _column(head: str, places: Places, *, lists: bool) -> _ReferenceColumn:
+def _column(head: str, places: Places, *, lists: bool) -> _Column:
     laws = {mention.law for mention in places.book.mentions(head)}
     if len(laws) == 1:
-        return _ReferenceColumn(_Role.LAW, laws.pop())
+        return _Column(Scope.OUTSIDE, laws.pop(), numbers=True)
     today = bool(_TODAY.search(_FORMER_SECTION.sub("", head)))
     if _FORMER.search(head) and not today:
-        return _ReferenceColumn(_Role.FORMER)
-    return _ReferenceColumn(
-        _Role.NUMBERS
-        if today or (lists and head and not _OTHER_NUMBERS.search(head))
-        else _Role.TEXT
-    )
+        return _Column(Scope.FORMER)
+    return _Column(numbers=today or bool(lists and head and not _OTHER_NUMBERS.search(head)))
 
 
 def _in_cell(
-    text: str, column: _ReferenceColumn, unit: Unit, index: int, places: Places
+    text: str, column: _Column, unit: Unit, index: int, places: Places
 ) -> Iterator[Reference]:
-    sign = "§§ " if column.role in (_Role.NUMBERS, _Role.LAW) and text[0].isdecimal() else ""
-    for found in find(sign + text, places.book):
-        case = Case(_meant(found, column, sign + text), Spot(unit, index, sign + text), places)
-        for reference in link(case):
+    sign = "§§ " if column.numbers and text[0].isdecimal() else ""
+    spot = Spot(unit, index, sign + text)
+    for found in find(spot.text, places.book):
+        silent = found.chain is not None and found.scope is Scope.OPEN
+        meant = replace(found, scope=column.scope, law=column.law) if silent else found
+        for reference in link(Case(meant, spot, places)):
             bare = sign and reference.start == 0
             unsigned = bare or (sign and reference.text[0].isdecimal())
-            if unsigned and not reference.target and column.role is _Role.NUMBERS:
-                continue
-            yield replace(
-                reference, text=reference.text.removeprefix(sign) if bare else reference.text
-            )
-
-
-def _meant(found: Found, column: _ReferenceColumn, cell: str) -> Found:
-    """A reference as its column's head says, if its own words say nothing."""
-    if found.chain is None or found.scope is not Scope.OPEN:
-        return found
-    if column.role is _Role.LAW:
-        return replace(found, scope=Scope.OUTSIDE, law=column.law)
-    named = column.role is _Role.DERIVED and bool(_NAME_AFTER.match(cell, found.chain.end))
-    return replace(found, scope=Scope.FORMER) if named or column.role is _Role.FORMER else found
+            if reference.target or column.law or not unsigned:
+                words = reference.text.removeprefix(sign) if bare else reference.text
+                yield replace(reference, text=words)
 
 
 def _located(reference: Reference, text: str, cursor: int) -> Reference:

@@ -9,7 +9,7 @@ import pytest
 from builder.addresses import assign
 from builder.model import Block, BlockKind, Code, Layout, Unit, UnitKind
 from builder.resolve import resolve
-from builder.resolve.subsections import Path, carried, under_definition
+from builder.resolve.subsections import Path, carried
 from tests.resolve.towns import GENERAL, town
 
 
@@ -67,19 +67,9 @@ def test_an_item_below_an_item_is_found() -> None:
     assert linked(code) == [("Subsection A(1)", "A(1)", "12-9-a-1")]
 
 
-def test_a_definitions_list_is_meant_by_name() -> None:
-    code = section(
-        *BRIDGE[:2], block("See Subsection A of the definition of “bridge”."), block("Words.", "A")
-    )
-    assert linked(code) == [("Subsection A", "A", "12-9-bridge-a")]
-
-
-def test_labels_in_no_definitions_list_are_the_sections_own() -> None:
-    terms = (*BRIDGE[:2], block("A craft.", term="FERRY"))
-    [unit] = (one for one in section(*terms).units if one.number == "12-9")
-    assert [under_definition(unit, term) for term in ("bridge", "ferry", "raft")] == [1, None, None]
-    words = block("See Subsection A of the definition of “ferry”.")
-    assert linked(section(*terms, words, block("Words.", "A"))) == [("Subsection A", "A", "12-9-a")]
+def test_a_place_in_a_definition_that_is_named_is_in_doubt() -> None:
+    words = block("See Subsection A of the definition of “bridge”.")
+    assert linked(section(*BRIDGE[:2], words, block("Words.", "A"))) == [("Subsection A", None, "")]
 
 
 def test_below_a_definition_with_a_label_are_places_of_the_section() -> None:
