@@ -85,11 +85,15 @@ def link(case: Case) -> Iterator[Reference]:
         or case.places.own_name.startswith(found.name.lower())
     ):
         yield from outside(found, Law(f"Code of {found.name}"), case.spot)
-    elif (of_charter := _of_charter(case, chain)) is not None:
+    elif (of_charter := own_charter(case, chain)) is not None:
         yield from of_charter
     elif found.scope is Scope.UNKNOWN and not _is_own_law(case, chain):
-        law = _by_full_name(found.name)
-        if law and _by_full_name(case.places.without_town(law.name)):
+        law, name = _by_full_name(found.name), case.places.without_town(found.name)
+        number = split(section.items[0].raw, case.places)[0] if section else ""
+        own = _titled(case.places, name) and (
+            number.isdecimal() or not number or case.places.fits(number)
+        )
+        if law and _by_full_name(name) and not own:
             yield from outside(found, law, case.spot)
         else:
             yield replace(case.whole, reason=NOT_NAMED)
@@ -141,7 +145,8 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
     whole = not strange or (strange <= _SUBJECTS and chain.group(Kind.SECTION) is None)
     if (of_town or before) and whole:
         return True
-    return _is_own_part(case, chain) or _is_titled(case, chain, words, strange)
+    own = _titled(places, name) if before and " " in name else _part_named(case, chain)
+    return bool(own) or _is_titled(case, chain, words, strange)
 
 
 def _is_titled(case: Case, chain: Chain, words: set[str], strange: set[str]) -> bool:
@@ -156,31 +161,29 @@ def _is_titled(case: Case, chain: Chain, words: set[str], strange: set[str]) -> 
         unit = units[0] if len(units) == 1 else None
     else:
         unit = place(case, chain.groups)
-    chapter = case.places.chapter_of(unit) if unit else None
+    held = (unit, *case.places.above(unit)) if unit else ()
+    titles = " ".join(one.title for one in held).lower()
     told = {word for word in words if len(word) > 3} - _COMMON
-    titled = {word for word in told if chapter and word in chapter.title.lower()}
+    titled = {word for word in told if word in titles}
     return bool(titled) and not (strange & told) - titled - _SUBJECTS
 
 
-def _is_own_part(case: Case, chain: Chain) -> bool:
-    """Whether a code is named by a part of this one: "of the Planning and Zoning Code".
-
-    The part's title may have more words before. The number must be this code's own, unless the
-    town is named: its parts may share their names with state codes.
-    """
-    places, section = case.places, chain.group(Kind.SECTION)
-    name = places.without_town(case.found.name).lower()
-    if not name.endswith(" code") or not _titled(places, name):
-        return False
-    if section is None:
-        return name != case.found.name.lower() or place(case, chain.groups) is not None
-    number = split(section.items[0].raw, places)[0]
-    return places.fits(number) or bool(places.divisions(UnitKind.CHAPTER, number, None))
+def _part_named(case: Case, chain: Chain) -> Unit | None:
+    """The part of this code with the law's name that holds the division named."""
+    parts = _titled(case.places, case.places.without_town(case.found.name))
+    held = [part for part in parts if place(case, chain.groups, part) not in (None, part)]
+    return held[0] if len(held) == 1 else None
 
 
 def _titled(places: Places, name: str) -> list[Unit]:
-    """The divisions whose title is a name in lower case, perhaps after more words."""
-    return [unit for unit in places.units.values() if f" {unit.title.lower()}".endswith(f" {name}")]
+    """The divisions whose title is a name, perhaps after more words."""
+    return [
+        unit
+        for unit in places.units.values()
+        if name
+        and unit.kind is not UnitKind.SECTION
+        and f" {unit.title}".lower().endswith(f" {name.lower()}")
+    ]
 
 
 def _by_full_name(name: str) -> Law | None:
@@ -228,13 +231,10 @@ def _internal(case: Case, chain: Chain) -> Iterator[Reference]:
     elif len(chain.subs) == len(chain.groups):
         yield from own_subsections(case, chain)
     else:
-        name = case.places.without_town(case.found.name).lower()
-        parts = _titled(case.places, name) if name else []
-        held = [part for part in parts if place(case, chain.groups, part)]
-        yield from divisions(case, chain.groups, held[0] if len(held) == 1 else None)
+        yield from divisions(case, chain.groups, _part_named(case, chain))
 
 
-def _of_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
+def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
     """The references of a chain that is of this code's charter by the words around it.
 
     None if it is not. A division "of the charter" is not linked if no one charter is here; a

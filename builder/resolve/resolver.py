@@ -70,7 +70,8 @@ _OF_ACT = re.compile(r"\b(?:Ord|Res|Ordinance|Resolution)\b(?:(?!\bsee\b)[^;()])
 
 def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
     """The texts of a unit in which references are looked for; tables are read apart."""
-    yield Spot(unit, None, unit.title)
+    if not places.damaged:
+        yield Spot(unit, None, unit.title)
     owners = {block.parent for block in unit.blocks}
     laws = {owner: _law_of_list(unit, owner, places.book) for owner in owners}
     for index, block in enumerate(unit.blocks):
