@@ -15,6 +15,7 @@ from builder.model import (
     SetAside,
     Table,
 )
+from builder.parse.block_words import Words
 from builder.passage import Passage
 
 
@@ -40,6 +41,11 @@ class Draft:
     def is_text(self) -> bool:
         """Whether it is a paragraph without a label."""
         return self.kind is BlockKind.PARAGRAPH and not self.label
+
+    @property
+    def words(self) -> Words:
+        """The words of its text."""
+        return Words(self.body.text.strip())
 
     def block(self) -> Block:
         """The finished block."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import groupby, pairwise, zip_longest
+from itertools import groupby, pairwise, takewhile
 
 from builder.model import BlockKind
 from builder.parse.drafts import Draft
-from builder.parse.in_order.flush_text import UNREAD, is_caption
 from builder.parse.in_order.terms import AFTER_ASIDE
 from builder.parse.labels import is_lone
 
@@ -23,7 +22,7 @@ GIVEN = 0.9
 _SETTLED = 0.98
 """The same if nothing before it is in doubt: of about 430 checked, in 76 sections, none was
 wrong."""
-CAPTION = re.compile(r"\btable\b", re.I)
+_CAPTION = re.compile(r"\btable\b", re.I)
 """A word of captions of tables that cells hardly ever have."""
 _CAPTIONED = re.compile(
     r"(?:TABLE|Table) [\dA-Z][\w.-]{0,8}(?:\s?[-–—]|[.:])\s"
@@ -38,6 +37,11 @@ _TEXT_END = re.compile(
 """The end of a sentence or of a part of a list; a copy may lose the stop after a link."""
 _SENTENCE_END = re.compile(r"[.:;?!][\"”]*$")
 _TABLES = frozenset({BlockKind.TABLE, BlockKind.FORM})
+_HEAD = 20
+"""Most characters of a column's head. Of 42 such lines right above tables 38 were heads, and four
+had the word "table" of a caption."""
+_BETWEEN = 3
+"""Most paragraphs between two parts of a table that may be its cells."""
 _LONGEST_CAPTION = 80
 """Most characters in a caption."""
 _VALUE = re.compile(
@@ -67,8 +71,6 @@ of its words that do not begin in lower case."""
 _PARTED = re.compile(r"^[\[\"“]|\n|_{3}|\s{2}|(?:, \S+){4}|[\"”)]$")
 """What separates the fields of a form, the lines of an address or the words of a list; or
 quotes."""
-_NUMBERED = re.compile(rf"(?!\[){UNREAD.pattern}")
-"""A number that was not read, except one that is reserved: "[9 A. - Reserved.]"."""
 _LATE_LABEL = re.compile(
     r"[a-z]{3}[.;](?: (?:and|or|and/or))?\s(?:[A-Z]\.|\(\w{1,3}\)|\[\d{1,2}\])$"
 )
@@ -102,24 +104,30 @@ def _doubt_cells(drafts: Sequence[Draft]) -> None:
 
     Texts between two tables or next to lines kept as found are cells, or torn by the table: a file
     may break long cells into lines, or print a table cell by cell. Of 126 such texts next to kept
-    lines 7 were right, which explain the signs in a table. Rows with leaders are complete, but
-    nothing shows how many of them a row with a colon announces.
+    lines 7 were right, which explain the signs in a table. Short ones right above a table are heads
+    of its columns; a few whole texts between two parts of one are long cells. Rows with leaders are
+    complete, but nothing shows how many of them a row with a colon announces.
     """
-    above: Draft | None = None
-    runs = [list(run) for _, run in groupby(drafts, key=_is_loose)]
-    for run, after in zip_longest(runs, runs[1:]):
-        if _is_loose(run[0]):
-            below = after[0] if after else None
-            near = [one for one in (above, below) if one and one.kind in _TABLES]
+    for loose, run in groupby(range(len(drafts)), key=lambda at: _is_loose(drafts[at])):
+        if loose:
+            start, *more = run
+            end = start + 1 + len(more)
+            texts, below = drafts[start:end], drafts[end : end + 1]
+            near = [one for one in (*drafts[:start][-1:], *below) if one.kind in _TABLES]
             kept = any(one.kind is BlockKind.FORM and one.confidence < 1 for one in near)
-            values = sum(_VALUE.search(draft.body.text) is not None for draft in run)
-            torn = len(near) > 1
-            if torn or kept or values >= max(_FEWEST_VALUES, _VALUES * len(run)):
-                _lower(LEFT, *run)
-            if torn:
+            values = sum(_VALUE.search(one.words) is not None for one in texts)
+            if len(near) > 1 or kept or values >= max(_FEWEST_VALUES, _VALUES * len(texts)):
+                _lower(LEFT, *texts)
+            if len(near) > 1:
                 _lower(UNSURE, near[1])
-        above = run[-1]
+            if below and below[0].kind in _TABLES:
+                _lower(LEFT, *takewhile(_is_short, reversed(texts)))
     _lower(UNSURE, *(one for one in drafts if _is_led(one) and _is_announced(one, drafts)))
+    forms = [at for at, one in enumerate(drafts) if one.kind is BlockKind.FORM]
+    for start, end in pairwise(forms):
+        between = drafts[start + 1 : end]
+        if len(between) <= _BETWEEN and all(one.kind is BlockKind.PARAGRAPH for one in between):
+            _lower(LEFT, *between)
 
 
 def _doubt_empty(drafts: Sequence[Draft]) -> None:
@@ -133,7 +141,7 @@ def _doubt_empty(drafts: Sequence[Draft]) -> None:
     bare = [
         at
         for at, draft in enumerate(drafts)
-        if draft.is_text and _NO_WORDS.fullmatch(_words(draft)) and at not in letters
+        if draft.is_text and _NO_WORDS.fullmatch(draft.words) and at not in letters
     ]
     under = (one for at in bare for one in drafts[at + 1 : at + 2] if one.is_text)
     _lower(UNSURE, *under, *filter(_is_held, (drafts[at] for at in letters)))
@@ -145,7 +153,7 @@ def _doubt_empty(drafts: Sequence[Draft]) -> None:
         for at, draft in enumerate(drafts)
         if draft.label and not draft.body and at not in holders
     ]
-    apart = next((at for at, draft in enumerate(drafts) if _is_labels(draft)), len(drafts))
+    apart = next((at for at, draft in enumerate(drafts) if is_labels(draft)), len(drafts))
     below = [draft for draft in drafts[apart:] if _is_held(draft)]
     _lower(LEFT, *(drafts[at] for at in bare), *loose, *empty, *below)
 
@@ -154,14 +162,14 @@ def _letters(drafts: Sequence[Draft]) -> set[int]:
     """Indexes of the letters that head the words below them, as in a list of trades or of terms."""
     found: dict[int, str] = {}
     for at, (draft, below) in enumerate(pairwise(drafts)):
-        letter, first = _words(draft), below.term.text or _words(below)
+        letter, first = draft.words, below.term.text or below.words
         if draft.is_text and len(letter) == 1 and first[:1] == letter:
             found[at] = letter
     rising = all(one < other for one, other in pairwise(found.values()))
     return set(found) if rising and len(found) >= _FEWEST_VALUES else set()
 
 
-def _is_labels(draft: Draft) -> bool:
+def is_labels(draft: Draft) -> bool:
     """Whether a block holds labels that a copy prints apart from their texts."""
     return draft.kind is BlockKind.FORM and all(map(is_lone, draft.body.text.split()))
 
@@ -171,55 +179,38 @@ def _is_held(draft: Draft) -> bool:
     return draft.is_text and draft.parent is not None and draft.body.text[:1] not in ('"', "“")
 
 
-def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
-    """Doubt texts with an unread number before or a label after them, and terms after an aside.
+def _doubt_lists(drafts: Sequence[Draft]) -> None:
+    """Doubt all items of a list right below a text with an unread number, which may hold it.
 
-    A list that begins right below such a text may belong to it: all its items are doubted.
+    A number in brackets is reserved: "[9 A. - Reserved.]".
     """
-    for draft in drafts:
-        if _LATE_LABEL.search(_words(draft)):
-            _lower(LEFT, draft)
-        unread = draft.is_text and _UNREAD.match(_words(draft))
-        if unread or AFTER_ASIDE.match(draft.term.text):
-            _lower(UNSURE, draft)
     lost, begun = set[int | None](), {draft.parent for draft in drafts[:1] if draft.label}
     for above, draft in pairwise(drafts):
         if draft.label:
-            if draft.parent not in begun and above.is_text and _NUMBERED.match(_words(above)):
+            words = above.words
+            if draft.parent not in begun and above.is_text and words.unread and words[0] != "[":
                 lost.add(draft.parent)
             begun.add(draft.parent)
             if draft.parent in lost:
                 _lower(UNSURE, draft)
 
 
-def _doubt_heads(drafts: Sequence[Draft]) -> None:
-    """Doubt an item under one definition that may head the next: "A. Vessels." over "Boat means".
+def _doubt_words(drafts: Sequence[Draft]) -> None:
+    """Doubt texts with an unread number before or a label after them, and terms after an aside.
 
-    It ends with a colon, or is a caption alone below a sentence.
+    So are cells that a copy has run into one line, perhaps with their caption, and both parts of a
+    sentence that it has torn: "of the City, the", "Council". Whatever begins in lower case below a
+    table is the rest of a cell, and below a heading that of its title.
     """
-    for at, (above, draft, below) in enumerate(zip(drafts, drafts[1:], drafts[2:], strict=False)):
-        text, over = _words(draft), draft.parent
-        if draft.label and over is not None and below.kind is BlockKind.DEFINITION:
-            alone = over == at and above.body.text.rstrip(' )"”')[-1:] == "."
-            leads = text.endswith(":") or (alone and is_caption(text))
-            if leads and drafts[over].term and below.parent == drafts[over].parent:
-                _lower(UNSURE, draft)
-
-
-def _doubt_torn(drafts: Sequence[Draft]) -> None:
-    """Doubt both parts of a sentence that a copy has torn: "of the City, the", "Council".
-
-    Whatever begins in lower case below a table is the rest of a cell, and below a heading that of
-    its title.
-    """
-    _lower(UNSURE, *(one for one in drafts[:1] if one.is_text and one.body.text[:1].islower()))
-    for above, draft in pairwise(drafts):
-        text = _words(above)
-        ended = above.kind not in _TABLES and (not text or _TEXT_END.search(text))
-        continues = draft.body.text[:1].islower() and not ended
-        torn = _OPEN_END.search(text) or continues
-        if draft.is_text and torn:
-            _lower(UNSURE, above, draft)
+    for above, draft in zip([None, *drafts], drafts, strict=False):
+        words, over = draft.words, above.words if above else ""
+        if _LATE_LABEL.search(words) or (draft.is_text and _is_run_together(draft)):
+            _lower(LEFT, draft)
+        if (draft.is_text and _UNREAD.match(words)) or AFTER_ASIDE.match(draft.term.text):
+            _lower(UNSURE, draft)
+        ended = above and above.kind not in _TABLES and (not over or _TEXT_END.search(over))
+        if draft.is_text and (_OPEN_END.search(over) or (words.small and not ended)):
+            _lower(UNSURE, draft, *((above,) if above else ()))
 
 
 def _settle_given(drafts: Sequence[Draft]) -> None:
@@ -230,7 +221,7 @@ def _settle_given(drafts: Sequence[Draft]) -> None:
     """
     clear = True
     for at, draft in enumerate(drafts):
-        text, below = _words(draft), [each.parent for each in drafts[at + 1 : at + 2]]
+        text, below = draft.words, [each.parent for each in drafts[at + 1 : at + 2]]
         given = draft.confidence == GIVEN
         ends = _TEXT_END.search(text) and not (text[-1:] == ":" and below != [at])
         restarts = draft.term and not draft.label and draft.parent is None
@@ -239,18 +230,12 @@ def _settle_given(drafts: Sequence[Draft]) -> None:
             draft.confidence = _SETTLED
 
 
-def _doubt_run_together(drafts: Sequence[Draft]) -> None:
-    """Doubt cells that a copy of a web page has run into one line, perhaps with their caption."""
-    for draft in drafts:
-        captioned = draft.is_text and _CAPTIONED.match(_words(draft))
-        if captioned or (_is_loose(draft) and _is_run_together(draft)):
-            _lower(LEFT, draft)
-
-
 def _is_run_together(draft: Draft) -> bool:
-    """Whether a long line without a stop is mostly capitalized words and figures."""
-    text = _words(draft)
-    if len(text) < _LONGEST_LINE or text.isupper() or _PARTED.search(text):
+    """Whether a text is a caption with cells, or a long line of capitalized words and figures."""
+    text = draft.words
+    if _CAPTIONED.match(text):
+        return True
+    if len(text) < _LONGEST_LINE or text.isupper() or _PARTED.search(text) or not _is_loose(draft):
         return False
     words = text.split()
     return sum(not word[0].islower() for word in words) >= _MOSTLY * len(words)
@@ -270,7 +255,7 @@ def _doubt_repeated(drafts: Sequence[Draft]) -> None:
             held[above.parent].add(above.label)
         if draft.label in held[draft.parent]:
             held[draft.parent].clear()
-            lost = above.confidence == LEFT or UNREAD.match(_words(above))
+            lost = above.confidence == LEFT or above.words.unread
             parts = draft.parent is not None or lost
             unsure = above.label or (parts and _is_unsure(above, drafts))
             (repeated.add if unsure else repeated.discard)(draft.parent)
@@ -288,13 +273,17 @@ def _is_unsure(draft: Draft, drafts: Sequence[Draft]) -> bool:
 
 def _is_loose(draft: Draft) -> bool:
     """Whether a block is a text without a sentence's end, and neither a caption nor a whole row."""
-    text = _words(draft)
-    caption = len(text) <= _LONGEST_CAPTION and CAPTION.search(text)
+    text = draft.words
+    caption = len(text) <= _LONGEST_CAPTION and _CAPTION.search(text)
     return draft.is_text and not (caption or _SENTENCE_END.search(text) or _is_led(draft))
 
 
+def _is_short(draft: Draft) -> bool:
+    return len(draft.body.text) <= _HEAD
+
+
 def _is_led(draft: Draft) -> bool:
-    return draft.is_text and _LED.search(_words(draft)) is not None
+    return draft.is_text and _LED.search(draft.words) is not None
 
 
 def _is_announced(draft: Draft, drafts: Sequence[Draft]) -> bool:
@@ -304,20 +293,14 @@ def _is_announced(draft: Draft, drafts: Sequence[Draft]) -> bool:
     """
     parent = draft.parent or 0
     over = drafts[max(parent - 1, 0)]
-    return parent > 0 and drafts[parent].is_text and (_is_led(over) or len(_words(over)) == 1)
-
-
-def _words(draft: Draft) -> str:
-    return draft.body.text.strip()
+    return parent > 0 and drafts[parent].is_text and (_is_led(over) or len(over.words) == 1)
 
 
 _STEPS = (
     _doubt_cells,
     _doubt_empty,
-    _doubt_beginnings,
-    _doubt_heads,
-    _doubt_torn,
-    _doubt_run_together,
+    _doubt_lists,
+    _doubt_words,
     _doubt_repeated,
     _settle_given,
 )

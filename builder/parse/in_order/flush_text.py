@@ -11,14 +11,14 @@ is doubtful, and all of them are reported.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import field
+from collections.abc import Collection, Sequence
 from itertools import pairwise, takewhile
 from typing import TypeAlias
 
 from builder.frozen import frozen
+from builder.grouped import grouped
 from builder.model import BlockKind, Rival
+from builder.parse.block_words import VERB, Words
 from builder.parse.drafts import Draft
 from builder.parse.tables import NAMED
 
@@ -28,17 +28,8 @@ DOUBTFUL = 0.67
 
 _OPENING = 6
 """Number of opening words that two texts of one kind share."""
-_CAPTION = re.compile(r"\s*[A-Z][^.:;,]{2,60}[.:]?\s*")
-"""The words of an item that may head what is below it: "Division of Bees."."""
-_ENUMERATED = re.compile(r"(?:[;,](?: (?:and|or|and/or))?| (?:and|or|and/or))\s*$")
-"""The end of a part of a sentence."""
-_PART = re.compile(r";(?: (?:and|or|and/or))?$")
-_LAST = re.compile(r"\b(?:and|or)\s*$")
+_LAST = re.compile(r"\b(?:and|or)$")
 """The end of the last part but one."""
-_LEADS = re.compile(r"[:\u2014]\s*$")
-"""The end of what announces a list."""
-_ENDED = re.compile(r"[.;:?!)\u2014\"\u201d]\s*$")
-"""The end of a sentence, or of a part of one that a list continues."""
 _ALL = re.compile(
     r"(?:(?:Any|All|Each|None|Some|One|Both) of )?(?:[Tt]he (?:above|foregoing)|[Aa]bove)\b"
 )
@@ -46,18 +37,8 @@ _ALL = re.compile(
 _DEFINED = re.compile(r"\b(?:this|the foregoing|the above) definition\b|^(?:The|This) term\b", re.I)
 _OWN = re.compile(r"\b[Tt]his subsection\b(?! ?\()")
 """Words of a text that belongs to the outermost item."""
-
-UNREAD = re.compile(
-    r"\W{0,2}(?:(?:[A-Za-z]{1,3}[.-])?\d[\w.–-]*[.)]?|(?:[A-Za-z]{1,2}|[ivxIVX]+)[.)>]|\[\w{1,4}\]"
-    r"|[IVX]+\s*[-–—])(?:\s|$)"
-)
-"""A number at the beginning of a text that was read neither as a label nor as a heading."""
-_CAPTIONED = re.compile(r"[A-Z][\w'’.-]*(?: [\w'’.-]+){0,4}[:.] (?=[A-Z])")
-"""A paragraph with its own caption: "Penalty for violations: Any person". Below a definition it may
-define another term."""
 _NO_HEAD = re.compile(rf"{NAMED.pattern}|(?:At|By|From|If|In|On|Under|Upon|When|Where|With)\b")
 """Captions of tables, and how the rest of a sentence begins: "With a roof."."""
-_VERB = re.compile(r"\b(?:is|are|was|were|shall|may|must|has|have|will|means?)\b")
 
 _Owners: TypeAlias = list[int | None]
 """Indexes of blocks, the innermost first; None is the unit itself."""
@@ -70,7 +51,7 @@ def settle_flush_text(drafts: Sequence[Draft], settled: Collection[int]) -> None
         drafts: a unit's blocks; texts among them change.
         settled: indexes of texts whose indent shows what holds them.
     """
-    unit = _Unit.of(drafts)
+    unit = _Unit(drafts)
     item = None
     above: _Owners = []
     for at, draft in enumerate(drafts):
@@ -89,28 +70,26 @@ def settle_flush_text(drafts: Sequence[Draft], settled: Collection[int]) -> None
             item, above = at, []
 
 
-@frozen
 class _Unit:
     """The blocks of a unit, and its lists."""
 
-    drafts: Sequence[Draft]
-    lists: Mapping[int | None, list[int]]
-    """Indexes of the items that each block holds."""
-    after: Sequence[int | None]
-    """For each block the index of the next, or itself, that may hold text."""
-    led: dict[int, _Led] = field(default_factory=dict)
-    """What is below each text that announces a list, once it is known."""
-
-    @classmethod
-    def of(cls, drafts: Sequence[Draft]) -> _Unit:
-        lists = defaultdict[int | None, list[int]](list)
-        after: list[int | None] = []
+    def __init__(self, drafts: Sequence[Draft]) -> None:
+        self.drafts = drafts
+        self.words = [draft.words for draft in drafts]
+        self.lists = grouped((one.parent, at) for at, one in enumerate(drafts) if one.label)
+        """Indexes of the items that each block holds."""
+        self.after: list[int | None] = []
+        """For each block the index of the next, or itself, that may hold text."""
         for at, draft in enumerate(drafts):
-            if draft.label:
-                lists[draft.parent].append(at)
             if _heads(draft):
-                after += [at] * (at + 1 - len(after))
-        return cls(drafts, lists, after + [None] * (len(drafts) - len(after)))
+                self.after += [at] * (at + 1 - len(self.after))
+        self.after += [None] * (len(drafts) - len(self.after))
+        self.led: dict[int, _List] = {}
+        """What is below each text that announces a list, once it is known."""
+
+    def listed(self, item: int) -> list[int]:
+        """Indexes of the items of an item's list."""
+        return self.lists.get(self.drafts[item].parent, [])
 
     def leads(self, at: int) -> bool:
         """Whether a text announces those below it, as a list whose labels the copy lost.
@@ -118,20 +97,16 @@ class _Unit:
         It ends with a colon; or it has the word "following", or no stop at its end, and parts of a
         sentence come next: "No fee is due for" above "geese; or".
         """
-        below, words = self.drafts[at + 1 : at + 3], self.words(at)
-        if _LEADS.search(words):
-            return all(one.is_text for one in below[:1])
-        texts = [one.body.text.strip() for one in below if one.is_text]
-        parts = [text for text in texts if text[-1:] == ";" or _small(text)]
-        if len(parts) < 2 or (at > 0 and _ENUMERATED.search(self.words(at - 1))):
+        words, below = self.words[at], range(at + 1, len(self.drafts))[:2]
+        if words.leads:
+            return all(self.drafts[one].is_text for one in below[:1])
+        texts = [self.words[one] for one in below if self.drafts[one].is_text]
+        if not all(one.small or one.endswith(";") for one in texts) or len(texts) < 2:
             return False
-        ended = _ENDED.search(words) or _ENUMERATED.search(words)
-        listed = not ended and all(map(_small, texts)) and _PART.search(texts[0]) is not None
-        return listed or "following" in words
-
-    def words(self, at: int) -> str:
-        """The words of a block."""
-        return self.drafts[at].body.text.strip()
+        if at > 0 and self.words[at - 1].is_part:
+            return False
+        listed = all(one.small for one in texts) and texts[0].rstrip(" andor/").endswith(";")
+        return "following" in words or (listed and not words.ended and not words.is_part)
 
     def owners(self, item: int, at: int, above: _Owners) -> _Owners:
         """What may hold a text, the likeliest first.
@@ -141,25 +116,24 @@ class _Unit:
             at: index of the text.
             above: what may hold the text right above it; empty if something else is above.
         """
-        left, text = self.left_open(item, self.after[at]), self.words(at)
+        left, text = self.left_open(item, self.after[at]), self.words[at]
         if known := self.known(left, at):
             return known
-        if self.drafts[item].is_text and not UNREAD.match(text):
+        if self.drafts[item].is_text and not text.unread:
             return self.unlabeled(item, at, left, above)
         if len(above) > 1:
             return above
-        if UNREAD.match(text):
+        if text.unread:
             left = left if len(left) > 1 else self.chain(item)
         elif above and above[0] in left and above[0] != item:
             left = left[left.index(above[0]) :]
-        elif left[0] == item and self.is_over(item, at):
+        elif self.is_over(item, at):
             left = left[1:] or left
-        elif _defines(self.drafts[item]) and _CAPTIONED.match(text):
+        elif _defines(self.drafts[item]) and text.captioned:
             left = left if len(left) > 1 else self.chain(item)
         elif self.is_own(item, at):
             return [item]
-        likely = left[0] == item and self.belongs(item, at)
-        if self.after[at] is None and len(left) > 1 and not likely:
+        if self.after[at] is None and not (left[0] == item and self.belongs(item, at)):
             left = [left[-1], *left[:-1]]
         return left
 
@@ -180,11 +154,9 @@ class _Unit:
         if after is None:
             return chain
         over, label = self.drafts[after].parent, self.drafts[after].label
-        if over == item:
-            return [item]
         upto = chain.index(over) if over in chain else len(chain)
-        before = (one for one in self.lists[over] if one <= item)
-        restarts = bool(label) and any(self.drafts[one].label == label for one in before)
+        before = (one for one in self.listed(after) if one <= item)
+        restarts = any(self.drafts[one].label == label for one in before)
         return chain[: upto + restarts] or [item]
 
     def known(self, left: _Owners, at: int) -> _Owners:
@@ -192,8 +164,8 @@ class _Unit:
 
         A caption right above a list that begins again heads that list.
         """
-        text = self.words(at)
-        if is_caption(text) and not _NO_HEAD.match(text) and self.begins_again(at + 1):
+        text = self.words[at]
+        if text.is_caption and not _NO_HEAD.match(text) and self.begins_again(at + 1):
             return [self.drafts[at + 1].parent]
         held: _Owners = []
         if _DEFINED.search(text):
@@ -206,21 +178,18 @@ class _Unit:
         """Whether an item has the label of the first item of its list."""
         if at == len(self.drafts) or not self.drafts[at].label:
             return False
-        first = self.lists[self.drafts[at].parent][0]
+        first = self.listed(at)[0]
         return first < at and self.drafts[first].label == self.drafts[at].label
 
     def is_own(self, item: int, at: int) -> bool:
         """Whether a text belongs to the item above, which heads, announces or begins it."""
-        announces = _announces(self.words(item))
+        words = self.words[item]
         if at > item + 1:
-            between = range(item + 1, at + 1)
-            return announces and all(_small(self.words(one)) for one in between)
+            return all(one.small for one in self.words[item + 1 : at + 1])
         if self.is_sentence(item):
             return False
-        breaks_off = not _ENDED.search(self.words(item)) and not _ENUMERATED.search(
-            self.words(item)
-        )
-        return announces or self.heads_all(item) or (breaks_off and _small(self.words(at)))
+        breaks_off = not words.ended and not words.is_part and self.words[at].small
+        return breaks_off or words.announces or self.heads_all(item)
 
     def unlabeled(self, lead: int, at: int, left: _Owners, above: _Owners) -> _Owners:
         """What may hold a text below one that announces a list without labels.
@@ -233,44 +202,44 @@ class _Unit:
         """
         if lead not in self.led:
             self.led[lead] = self.below(lead)
-        led = self.led[lead]
-        listed, left = led.listed, left if len(left) > 1 else [lead, self.drafts[lead].parent]
-        nth, outer = at - lead - 1, left[1:]
-        alike = len(left) == 2 and led.alike
-        if (alike and nth < led.within) or nth < listed.sure:
-            both = (self.words(lead), self.words(at))
-            twin = nth == 0 and all(_LEADS.search(one) and not _VERB.search(one) for one in both)
-            return [lead, self.drafts[lead].parent] if twin else [lead]
+        listed, nth, words = self.led[lead], at - lead - 1, self.words[at]
+        outer = left[1:] or [self.drafts[lead].parent]
+        if nth < listed.sure:
+            heads = all(one.leads and not VERB.search(one) for one in (self.words[lead], words))
+            return [lead, *outer] if nth == 0 and heads else [lead]
         if listed.end is not None and nth >= listed.end:
-            closed = nth == listed.end or (len(above) == 1 and not _is_part(self.words(at)))
+            closed = nth == listed.end or (len(above) == 1 and words.ended and not words.is_part)
             return outer if closed and not listed.again else [*outer, lead]
-        if self.leads(at) or _LEADS.search(self.words(at)):
-            return outer if alike else [*outer, lead]
-        return left
+        if self.leads(at) or words.leads:
+            return [*outer, lead]
+        return [lead, *outer]
 
-    def below(self, lead: int) -> _Led:
-        """What is below a text that announces it; the last text may announce others."""
-        texts = list[str]()
+    def below(self, lead: int) -> _List:
+        """The list below a text that announces it; its last text may announce another."""
+        texts = list[Words]()
         for at in takewhile(lambda at: self.drafts[at].is_text, range(lead + 1, len(self.drafts))):
-            texts.append(self.words(at).rstrip(";") if self.leads(at) else self.words(at))
-            if self.leads(at) or _LEADS.search(texts[-1]):
+            texts.append(Words(self.words[at].rstrip(";")) if self.leads(at) else self.words[at])
+            if self.leads(at) or texts[-1].leads:
                 break
-        over, words = self.drafts[lead].parent, self.words(lead)
+        over, words, *listed = self.drafts[lead].parent, self.words[lead], *texts[:-1]
         nested = over is not None and self.drafts[over].is_text
-        within = 0 if any(map(_is_heading, texts[:-1])) else len(texts) - 1
-        return _Led(_List.of(words, texts, nested=nested), _share_title(words, texts[-1]), within)
+        found = _List.of(words, texts, nested=nested)
+        if not _share_title(words, texts[-1]):
+            return found
+        sure = found.sure if any(map(_is_heading, listed)) else len(listed)
+        return _List(max(1, sure), len(listed))
 
     def is_over(self, item: int, at: int) -> bool:
         """Whether the item above cannot hold a text: its list's sentence ends, or goes on."""
-        text, words = self.words(at), self.words(item)
-        if len(self.lists[self.drafts[item].parent]) > 1 and _ALL.match(text):
+        text, words = self.words[at], self.words[item]
+        if len(self.listed(item)) > 1 and _ALL.match(text):
             return True
         if self.is_sentence(item):
             ends = text[:1].isupper() and words.endswith(".")
-            return ends or (_small(text) and _ENUMERATED.search(words) is not None)
-        listed = [self.words(one) for one in range(item + 1, at)]
-        ended = bool(listed) and all(map(_small, listed)) and listed[-1].endswith(".")
-        return ended and _announces(words) and _CAPTIONED.match(text) is not None
+            return ends or (text.small and words.is_part)
+        listed = self.words[item + 1 : at]
+        ended = bool(listed) and all(one.small for one in listed) and listed[-1].endswith(".")
+        return ended and words.announces and text.captioned
 
     def is_sentence(self, item: int) -> bool:
         """Whether the list of an item is one sentence.
@@ -278,24 +247,24 @@ class _Unit:
         What announces it ends with a colon, and the items before this one end with a semicolon or a
         comma.
         """
-        listed = [one for one in self.lists[self.drafts[item].parent] if one < item]
-        parts = [words for one in listed if not _announces(words := self.words(one))]
-        if not parts or not all(map(_ENUMERATED.search, parts)):
+        listed = [one for one in self.listed(item) if one < item]
+        parts = [self.words[one] for one in listed if not self.words[one].announces]
+        if not parts or not all(one.is_part for one in parts):
             return False
         over, right_above = self.drafts[item].parent, listed[0] - 1
         if right_above >= 0 and self.drafts[right_above].is_text:
             over = right_above
-        return over is not None and _LEADS.search(self.words(over)) is not None
+        return over is not None and self.words[over].leads
 
     def heads_all(self, item: int) -> bool:
         """Whether an item is only a caption of what is below it.
 
         Each item of its list must have something below it; otherwise "Geese." may be a plain item.
         """
-        listed = self.lists[self.drafts[item].parent]
+        listed = self.listed(item)
         bare = any(above + 1 == below for above, below in pairwise(listed))
-        known = len(listed) > 1 or self.words(item).isupper()
-        return known and not bare and is_caption(self.words(item))
+        known = len(listed) > 1 or self.words[item].isupper()
+        return known and not bare and self.words[item].is_caption
 
     def belongs(self, item: int, at: int) -> bool:
         """Whether text after the last item of a unit likely belongs to that item.
@@ -303,31 +272,18 @@ class _Unit:
         The item announces the text or defines a term; or an earlier item of its list holds text,
         and both items are captions or their texts begin with the same words.
         """
-        if _defines(self.drafts[item]) or _announces(self.words(item)):
+        words = self.words[item]
+        if _defines(self.drafts[item]) or words.announces:
             return True
-        others = [one for one in self.lists[self.drafts[item].parent] if one < item]
-        held = [
-            one
-            for one, draft in enumerate(self.drafts[:item])
-            if draft.is_text and draft.parent in others
-        ]
-        if is_caption(self.words(item)):
+        others = [one for one in self.listed(item) if one < item]
+        texts = [one for one in range(item) if self.drafts[one].is_text]
+        if words.is_caption:
             last = max(others, default=-1)
-            alike = any(self.drafts[one].parent == last for one in held)
-            return alike and is_caption(self.words(last))
-        opening = self.words(at).split()[:_OPENING]
-        return any(self.words(one).split()[:_OPENING] == opening for one in held)
-
-
-@frozen
-class _Led:
-    """The texts below one that announces them."""
-
-    listed: _List
-    alike: bool
-    """Whether the last one announces others with the same words."""
-    within: int
-    """How many are then below the first announcement."""
+            alike = any(self.drafts[one].parent == last for one in texts)
+            return alike and self.words[last].is_caption
+        opening = self.words[at].split()[:_OPENING]
+        held = (one for one in texts if self.drafts[one].parent in others)
+        return any(self.words[one].split()[:_OPENING] == opening for one in held)
 
 
 @frozen
@@ -342,7 +298,7 @@ class _List:
     """Whether parts of another list follow its end."""
 
     @classmethod
-    def of(cls, lead: str, texts: Sequence[str], *, nested: bool) -> _List:
+    def of(cls, lead: Words, texts: Sequence[Words], *, nested: bool) -> _List:
         """The list made of an announcement and the texts below it.
 
         Args:
@@ -354,48 +310,48 @@ class _List:
         for at, text in enumerate(texts[1:], 1):
             above = texts[:at]
             if _is_whole(above, text):
-                again = any(_ENUMERATED.search(one) or _small(one) for one in texts[at:])
-                return cls(sure, at, again)
-            loose = UNREAD.match(above[-1]) or UNREAD.match(text) or _is_aside(text)
-            if loose or _small(text) is not _small(texts[0]):
+                return cls(sure, at, any(one.is_part or one.small for one in texts[at:]))
+            loose = above[-1].unread or text.unread or _is_aside(text)
+            if loose or text.small is not texts[0].small:
                 break
-            parts = _ENUMERATED.search(above[-1]) or (sure == at and _ENUMERATED.search(text))
+            parts = above[-1].is_part or (sure == at and text.is_part)
             alike = sure == at and not nested and _is_alike(lead, above, text, texts[at + 1 :][:1])
             if parts or alike:
                 sure = at + 1
-            elif not is_captioned(text):
+            elif not _has_caption(text):
                 break
         return cls(sure, None)
 
 
-def _is_whole(above: Sequence[str], text: str) -> bool:
+def _is_whole(above: Sequence[Words], text: Words) -> bool:
     """Whether the sentence of a list ends right above a text."""
     if len(above) > 1 and _LAST.search(above[-2]):
         return True
     parts = above[:-1]
-    listed = bool(parts) and (all(map(_ENUMERATED.search, parts)) or all(map(_small, above)))
-    return listed and above[-1][-1:] == "." and not _small(text) and not _ENUMERATED.search(text)
+    listed = bool(parts) and (all(p.is_part for p in parts) or all(p.small for p in above))
+    return listed and above[-1][-1:] == "." and not text.small and not text.is_part
 
 
-def _is_alike(lead: str, above: Sequence[str], text: str, below: Sequence[str]) -> bool:
+def _is_alike(lead: Words, above: Sequence[Words], text: Words, below: Sequence[Words]) -> bool:
     """Whether a text is built like the list above it: with captions, opening words, no verbs."""
     listed = (*above, text)
-    if all(map(_CAPTIONED.match, listed)) and not _HEADED.match(lead):
+    headed = _HEADED.match(lead)
+    if all(one.captioned for one in listed) and not headed:
         return True
     opening = _first(text)
     if opening == _first(above[-1]) != _first(lead) and opening not in _COMMON:
         return True
-    if not any(map(_ENDED.search, (*listed, *below))):
+    if not any(one.ended for one in (*listed, *below)):
         return True
     near = [_letters(one) for one in (above[-1], text, *below)]
     stopped = text.endswith(".") or (len(near) == 3 and near == sorted(near))
-    named = [one for one in listed if not is_captioned(one) or _HEADED.match(lead)]
+    named = [one for one in listed if headed or not _has_caption(one)]
     colons = {":" in one for one in named}
     return stopped and len(colons) == 1 and not any(map(_OF_SENTENCES.search, named))
 
 
 _OF_SENTENCES = re.compile(
-    rf"{_VERB.pattern}|^(?:It|They|There|This|These|He|She)\b"
+    rf"{VERB.pattern}|^(?:It|They|There|This|These|He|She)\b"
     r"|\b(?:appl(?:y|ies)|includes?|consists?|provides?|requires?|becomes?|remains?|be|been|do|does"
     r"|did|can|cannot|needs?|would|should|could)\b"
 )
@@ -408,8 +364,8 @@ _COMMON = frozenset("The A An Any All No Each Every If When Such This In For It 
 _HEADED = re.compile(r"[^.:]{2,60}[.:] ")
 """A text that announces a list and has a caption itself; captioned texts may follow it."""
 _HEADING = re.compile(r".{,60}:")
-_LETTERS = re.compile(r"[^a-z]")
 _WORD = re.compile(r"[a-z]{4,}")
+_LETTERS = re.compile(r"[^a-z]")
 
 
 def _first(text: str) -> str:
@@ -423,22 +379,22 @@ def _letters(text: str) -> str:
 def _is_aside(text: str) -> bool:
     """Whether a text is a proviso, or only says where a rule is found."""
     aside = _ASIDE.search(text)
-    return aside is not None and not _VERB.search(text[: aside.start()])
+    return aside is not None and not VERB.search(text[: aside.start()])
 
 
-def is_captioned(text: str) -> bool:
-    """Whether a text begins with a caption: "Duplexes. The lot is wide."."""
-    return _CAPTIONED.match(text) is not None and not _VERB.search(text.partition(".")[0])
+def _has_caption(text: Words) -> bool:
+    """Whether a text begins with a caption that is no sentence: "Duplexes. The lot is wide."."""
+    return text.captioned and not VERB.search(text.partition(".")[0])
 
 
-def _is_heading(text: str) -> bool:
+def _is_heading(text: Words) -> bool:
     """Whether a text may be a heading, or begins with one."""
-    return _is_aside(text) or is_captioned(text) or not _ENDED.search(text)
+    return _is_aside(text) or _has_caption(text) or not text.ended
 
 
 def _share_title(one: str, other: str) -> bool:
     """Whether two texts are headings that share a word: "Permitted uses:", "Other uses:"."""
-    titles = [_HEADING.fullmatch(each) and not _VERB.search(each) for each in (one, other)]
+    titles = [_HEADING.fullmatch(each) and not VERB.search(each) for each in (one, other)]
     words = [set(_WORD.findall(each.casefold())) for each in (one, other)]
     return all(titles) and bool(words[0] & words[1])
 
@@ -450,23 +406,3 @@ def _heads(draft: Draft) -> bool:
 
 def _defines(draft: Draft) -> bool:
     return draft.kind is BlockKind.DEFINITION
-
-
-def _announces(words: str) -> bool:
-    """Whether an item announces what is below it; one without words does."""
-    return not words or _LEADS.search(words) is not None
-
-
-def _is_part(words: str) -> bool:
-    """Whether words are part of a sentence, or an unfinished line."""
-    return not _ENDED.search(words) or _ENUMERATED.search(words) is not None
-
-
-def is_caption(words: str) -> bool:
-    """Whether the words of an item may head what is below it."""
-    return _CAPTION.fullmatch(words) is not None and _VERB.search(words) is None
-
-
-def _small(words: str) -> bool:
-    """Whether words begin in lower case."""
-    return words[:1].islower()

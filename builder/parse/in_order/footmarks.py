@@ -1,71 +1,160 @@
-"""Find footnotes' marks in the texts above them, and cut them out."""
+"""Find the places of a unit's footnotes, and cut their marks out of the texts.
+
+A note has its mark as a sign that the text above has too ("*1"), or the words before it are known.
+Otherwise its mark is in a history note or in the heading; if not, it belongs to the block above it.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
+from builder.frozen import frozen
 from builder.model import BlockKind, Footnote, Table
 from builder.parse.drafts import Draft
+from builder.parse.in_order.piece import Piece
 from builder.passage import Passage
 from builder.text.figures import SUPERSCRIPTS, lowered, raised
 
 _MAY_BE_MARKED = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION, BlockKind.TABLE)
+_NUMBER_LINE = re.compile(r"[^\n]*\n")
+_UNNUMBERED = "*"
+"""The number given to a footnote that the copy prints without one."""
 
 
-def read_footnote(note: Passage, printed: str, above: Sequence[Draft]) -> Footnote:
-    """A footnote; all its marks are cut out of the blocks above it.
+@dataclass(slots=True)
+class Note:
+    """A footnote or history note of a unit."""
 
-    If there is none, the note has no place: its block is None, and its mark is its number.
+    piece: Piece
+    above: int | None
+    """Index of the block before it; None if there is none."""
+
+
+@frozen
+class _Mark:
+    """A mark cut out of a text, and its place in what is left."""
+
+    printed: Passage
+    block: int | None
+    """None for the title."""
+    offset: int
+
+
+def footnotes_of(
+    notes: Sequence[Note],
+    histories: Sequence[Note],
+    drafts: Sequence[Draft],
+    title: Passage,
+    mark: Passage,
+) -> Iterator[Footnote]:
+    """The footnotes of a unit; one whose sign is nowhere has no block.
 
     Args:
-        note: its mark and words.
-        printed: the mark as printed before the words.
-        above: the blocks above it.
+        notes: the footnotes.
+        histories: its history notes, which lose the marks in them.
+        drafts: its blocks, which lose their marks, too.
+        title: its title.
+        mark: the mark in its heading, or empty; it is of the first footnote without another.
     """
-    printed = lowered(printed)
-    marks = [
-        (index, offset, mark)
-        for index, draft in enumerate(above)
-        for offset, mark in _take_marks(draft, printed)
+    for note, cut in zip(notes, _cut(notes, drafts), strict=True):
+        piece, marks = note.piece, cut
+        line = _NUMBER_LINE.match(piece.text.text) if piece.number else None
+        end = line.end() if line else len(piece.sign)
+        label, words = piece.text[:end].strip(), piece.text[end:].strip()
+        sign = lowered(piece.sign)
+        whole = [piece.text] if sign else [label, words]
+        number = re.sub(r"[^\d]", "", sign) or sign or piece.number
+        if piece.before is not None:
+            marks = [_placed(piece.before, piece.text, title, drafts)]
+            whole = [label + Passage.inserted(" ") + words]
+        elif number and not marks and (held := _in_history(sign or number, histories)):
+            marks = [_Mark(*held, 0) if sign else _at_end(*held, drafts, title)]
+        if not marks and not sign:
+            number = number or mark.text.strip("[] ") or _UNNUMBERED
+            marks = [_at_end(mark, None if mark else note.above, drafts, title)]
+            mark = Passage()
+        parts = [one.printed for one in marks]
+        yield Footnote(
+            number,
+            words.text,
+            tuple(span for part in (*parts, *whole) for span in part.spans),
+            mark="".join(part.text for part in (*parts, label)),
+            block=marks[0].block if marks else None,
+            offset=marks[0].offset if marks else 0,
+            insertions=words.insertions,
+            also=tuple((one.block, one.offset) for one in marks[1:] if one.block is not None),
+        )
+
+
+def _in_history(sign: str, histories: Sequence[Note]) -> tuple[Passage, int | None] | None:
+    """A footnote's mark, cut out of a history note, and the index of the block before that."""
+    pattern = mark_pattern(sign)
+    for note in histories:
+        text = note.piece.text
+        if found := pattern.search(text.text):
+            note.piece = replace(note.piece, text=text.without([found.span()]))
+            return text[slice(*found.span())], note.above
+    return None
+
+
+def _at_end(mark: Passage, block: int | None, drafts: Sequence[Draft], title: Passage) -> _Mark:
+    """A mark at the end of a block's text, or of the title."""
+    return _Mark(mark, block, len(title if block is None else drafts[block].body.strip()))
+
+
+def _placed(before: Passage, note: Passage, title: Passage, drafts: Sequence[Draft]) -> _Mark:
+    """The place after the last words before a mark that are in a text, or before those after it."""
+    bodies = [title, *(draft.body for draft in drafts)]
+    wholes = [title, *(draft.lead + draft.term + draft.separator + draft.body for draft in drafts)]
+    known = [at + nth for text, at in before.pieces if at is not None for nth in range(len(text))]
+    (sign, start), *_ = note.pieces
+    below = (start or 0) + len(sign)
+    for place, step in (*((one, 1) for one in reversed(known)), (below, 0), (below + 1, 0)):
+        for at, (whole, body) in enumerate(zip(wholes, bodies, strict=True)):
+            if (offset := whole.offset_of(place)) is not None:
+                left = len(whole) - len(body.text.lstrip())
+                return _Mark(Passage(), at - 1 if at else None, max(0, offset + step - left))
+    return _Mark(Passage(), None, len(title))
+
+
+def _cut(notes: Sequence[Note], drafts: Sequence[Draft]) -> list[list[_Mark]]:
+    """For each footnote the marks with its sign in the blocks above it."""
+    cut: list[list[_Mark]] = [[] for _ in notes]
+    signed = [
+        (mark_pattern(lowered(note.piece.sign)), note.above, found)
+        for note, found in zip(notes, cut, strict=True)
+        if note.piece.sign and note.above is not None
     ]
-    text = note[len(printed) :].strip()
-    return Footnote(
-        re.sub(r"[^\d]", "", printed) or printed,
-        text.text,
-        tuple(span for _, _, mark in marks for span in mark.spans) + note.spans,
-        mark="".join(mark.text for _, _, mark in marks) + note.text[: len(printed)],
-        block=marks[0][0] if marks else None,
-        offset=marks[0][1] if marks else 0,
-        insertions=text.insertions,
-        also=tuple((block, offset) for block, offset, _ in marks[1:]),
-    )
+    for at, draft in enumerate(drafts):
+        body, found = draft.body, dict[tuple[int, int], list[_Mark]]()
+        for pattern, above, marks in reversed(signed):  # the first of two with one sign has it
+            if at <= above and draft.kind in _MAY_BE_MARKED:
+                found |= dict.fromkeys(_marks_in(draft, pattern), marks)
+        ranges = sorted(found)
+        pairs = zip([(0, 0), *ranges], ranges, strict=False)
+        ranges = [each for last, each in pairs if each[0] >= last[1]]
+        draft.body = body.without(ranges)
+        gone, most = len(body) - len(body.text.lstrip()), len(draft.body.strip())
+        for start, end in ranges:
+            found[start, end].append(_Mark(body[start:end], at, min(start - gone, most)))
+            gone += end - start
+    return cut
 
 
-def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
-    """Cut a mark out of a block's text, wherever it is.
+def _marks_in(draft: Draft, pattern: re.Pattern[str]) -> list[tuple[int, int]]:
+    """Where a block has a note's mark; a table loses it in its cells.
 
-    Marks in cells of tables are not seen yet.
-
-    Offsets are those in the text that is left.
+    A mark that a cell's end cuts in two stays as it is.
     """
-    if draft.kind not in _MAY_BE_MARKED:
-        return []
-    pattern = mark_pattern(printed)
-    ranges = [found.span() for found in pattern.finditer(draft.body.text)]
-    if draft.table and ranges:
+    found = [one.span() for one in pattern.finditer(draft.body.text)]
+    if draft.table and found:
         cleared, count = _cleared(draft.table, pattern)
-        if count != len(ranges):
-            return []  # a mark that a cell's end cuts in two stays as it is
+        if count != len(found):
+            return []
         draft.table = cleared
-    gone = len(draft.body.text) - len(draft.body.text.lstrip())
-    marks: list[tuple[int, Passage]] = []
-    for start, end in ranges:
-        marks.append((start - gone, draft.body[start:end]))
-        gone += end - start
-    draft.body = draft.body.without(ranges)
-    return marks
+    return found
 
 
 def _cleared(table: Table, pattern: re.Pattern[str]) -> tuple[Table, int]:
@@ -119,34 +208,3 @@ def mark_pattern(printed: str) -> re.Pattern[str]:
 def _raised(number: str, step: int) -> str:
     """A pattern for the raised number `step` from another, which it may touch."""
     return raised(str(int(number) + step)) if number.isdecimal() else "(?!)"
-
-
-def with_final_offsets(notes: Sequence[Footnote], above: Sequence[Draft]) -> tuple[Footnote, ...]:
-    """The notes of a unit, with offsets in the texts once all their marks are cut out.
-
-    Each note was read while the marks of later notes were still in the texts, and the blank before
-    a mark at the end of one.
-    """
-    ends = [len(draft.body.text.strip()) for draft in above]
-    return tuple(_shifted(note, notes[at + 1 :], ends) for at, note in enumerate(notes))
-
-
-def _shifted(note: Footnote, later: Sequence[Footnote], ends: Sequence[int]) -> Footnote:
-    final = [(block, _offset_without(later, block, offset)) for block, offset in note.places]
-    places = [(held, at if held is None else min(at, ends[held])) for held, at in final]
-    return replace(
-        note,
-        offset=places[0][1],
-        also=tuple((block, at) for block, at in places[1:] if block is not None),
-    )
-
-
-def _offset_without(notes: Sequence[Footnote], block: int | None, offset: int) -> int:
-    """An offset in a block's text, once the marks of later notes are cut out too."""
-    for note in notes:
-        gone = 0
-        for (held, at), (start, end) in zip(note.places, note.spans, strict=False):
-            if held == block is not None and at + gone < offset:
-                gone += end - start
-        offset -= gone
-    return offset

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.footmarks import mark_pattern
-from builder.parse.in_order.paragraphs import Paragraph
 from builder.parse.in_order.piece import Piece, PieceKind
 from builder.passage import Passage
 from builder.text.figures import SUPERSCRIPTS, lowered
@@ -78,29 +77,6 @@ def signed_note(text: Passage, above: Sequence[Passage], family: Family) -> Piec
     if not sign or not any(one in each.text for each in above for one in signs):
         return None
     return Piece(PieceKind.FOOTNOTE, text, sign=sign)
-
-
-def notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
-    """Index after the footnotes below a head: they end at a blank line or text without a number."""
-    end = at
-    while end < len(given):
-        first = given[end].rows[0].text
-        numbered = family.footnote_number.fullmatch(first)
-        announced = end == at or family.footnote_number.fullmatch(given[end - 1].rows[0].text)
-        if not (numbered or announced or family.begins_note(first)):
-            if given[end].apart or end == at:
-                break
-            if not given[at].apart and not _flows(given, end):
-                break
-        elif given[end].apart and not (numbered or announced):
-            break
-        end += 1
-    return end
-
-
-def _flows(given: Sequence[Paragraph], end: int) -> bool:
-    """Whether a blank line further down ends the notes, so that all above it is theirs."""
-    return any(one.apart for one in given[end + 1 : end + 30])
 
 
 def footnotes(texts: Sequence[Passage], family: Family) -> Iterator[Piece]:

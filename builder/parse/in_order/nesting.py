@@ -379,24 +379,15 @@ def _held(stack: Stack, new: Level, mark: Mark) -> Stack:
 def _onward(stack: Stack, new: Level, again: float) -> Iterator[tuple[Stack, int, float]]:
     """The stacks if a label continues an open list; `again` is the cost of repeating its last."""
     for depth, level in enumerate(stack):
-        if depth and stack[depth - 1].over:
-            return
         if level.form is not new.form:
             continue
         ahead = new.value - level.value
-        new = new._replace(astray=level.astray)
         shifted = _SHIFTED if level.indent != new.indent else 0.0
-        if ahead >= 1:
-            skipped = min(ahead - 1, _MOST_SKIPPED)
-            yield (*stack[:depth], new), depth, _SKIPPED * skipped + shifted
-        elif ahead == 0:
-            yield (*stack[:depth], new), depth, again + shifted
-        else:
-            astray = new._replace(astray=True)
-            yield (*stack[:depth], astray), depth, _BACK + shifted
+        cost = _BACK if ahead < 0 else _SKIPPED * min(ahead - 1, _MOST_SKIPPED) if ahead else again
+        onward = new._replace(astray=level.astray or ahead < 0)
+        yield (*stack[:depth], onward), depth, cost + shifted
         if new.value == 1:
-            begun = new._replace(astray=False)
-            yield (*stack[:depth], begun), depth, _RESTARTED + shifted
+            yield (*stack[:depth], new), depth, _RESTARTED + shifted
 
 
 def _deeper(
@@ -411,7 +402,6 @@ def _deeper(
     if new.value != 1 and any(0 < new.value - value <= _MOST_SKIPPED for value in open_values):
         return  # "(2)" continues the open "(1)", and is no list below it
     if open_values:
-        new = new._replace(astray=new.value != 1)
         cost += _WITHIN if one.announced else _WITHIN_UNSAID
     if new.form in _ROMANS:
         cost += _ROMAN

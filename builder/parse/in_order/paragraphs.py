@@ -117,12 +117,12 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
     held: list[Row] = []
     open_note = noted = 0
     for index, (row, below) in enumerate(zip_longest(rows, rows[1:])):
-        splits = setting.columned and bool(held) and _splits(held[-1].text, row.text)
-        splits = splits or (bool(held) and _is_note(held, family))
-        splits = splits or (
-            family.terms_above is not NOTHING and _at_term(held, rows[index : index + 2])
+        splits = bool(held) and (
+            (setting.columned and _splits(held[-1].text, row.text))
+            or _is_note(held, family)
+            or (family.terms_above is not NOTHING and _at_term(held, rows[index : index + 2]))
+            or _ends_note(held, row, family)
         )
-        splits = splits or (bool(held) and _ends_note(held, row, family))
         noted_on = open_note > 0 and not (setting.wrap and row.indent)
         joins = noted_on or not held or continues(held, rows, index, family, setting)
         if held and (splits or not joins):
@@ -152,7 +152,7 @@ def _ends_note(held: Sequence[Row], row: Row, family: Family) -> bool:
 def _at_term(held: Sequence[Row], ahead: Sequence[Row]) -> bool:
     """Whether a line is a term in capitals or quotation marks above its meaning, or below one."""
     ends = len(held) == 1 and _is_term(held[0], ahead[0])
-    return ends or (held[-1:] != [] and held[-1].text[-1] in ".:;" and _is_term(*ahead[:2]))
+    return ends or (held[-1].text[-1] in ".:;" and _is_term(*ahead))
 
 
 def _is_term(row: Row, below: Row | None = None) -> bool:

@@ -175,8 +175,7 @@ def find_term(text: str, *, labeled: bool, titled: bool, defines: bool = True) -
     Term(end=12, after=13)
     """
     head = text[:_HEAD]
-    direct = titled and not labeled
-    found = (_QUOTED.match(head) if direct else None) or _MEANT.match(head)
+    found = (_QUOTED.match(head) if titled and not labeled else None) or _MEANT.match(head)
     if found is not None and not defines and found["term"][0] not in '"“':
         return None
     if found is None and titled:
@@ -184,12 +183,9 @@ def find_term(text: str, *, labeled: bool, titled: bool, defines: bool = True) -
         if found is not None and labeled and not _separates_meaning(found):
             found = None
     whole = found is not None and _WHOLE_QUOTED.fullmatch(found["term"])
-    if defines and not whole and (described := _DESCRIBED.match(head)):
-        return Term(described.end("term"), described.end("stop"))
-    if defines and not labeled and (captioned := _CAPTION.match(head)):
-        return Term(captioned.end("term"), captioned.end("stop"))
-    if defines and (led := _LED.match(head)):
-        return Term(led.end("term"), led.end("stop"))
+    for pattern, applies in ((_DESCRIBED, not whole), (_CAPTION, not labeled), (_LED, True)):
+        if defines and applies and (other := pattern.match(head)):
+            return Term(other.end("term"), other.end("stop"))
     if found is None:
         return None
     term, words = Term(found.end("term"), found.end("stop")), found["term"]

@@ -34,18 +34,6 @@ def test_lines_between_two_tables_that_are_not_sentences_are_cells_and_in_doubt(
     assert _between("(a) Ducks") == [1, 1, 1]
 
 
-def test_an_item_that_may_head_the_definition_below_it_is_in_doubt() -> None:
-    def sure(*texts: str) -> list[float]:
-        return [one.confidence for one in built("These words have meanings:", *texts).blocks[1:]]
-
-    goose, hen = '"Goose" means a bird that swims.', '"Hen" means a bird that lays.'
-    assert sure(goose, "(a) Land birds.", hen) == [1, 0.7, 1]
-    assert sure(goose, "(a) A gander is none.", hen) == [1, 1, 1]
-    called = goose.replace(".", ":")
-    assert sure(called, "(a) Grey geese.", "(b) White geese.", hen) == [1, 1, 1, 1]
-    assert sure(called, "(a) Grey geese.", "(b) In chapter 5:", hen) == [1, 1, 0.7, 1]
-
-
 def test_a_table_in_one_line_with_its_caption_is_in_doubt() -> None:
     table = (
         "Table 2 – Ponds Kind of Pond Width Depth Upper pond 30 feet 2 feet Lower pond 40 feet 3"
@@ -86,15 +74,6 @@ def test_rows_with_leaders_are_complete_but_in_doubt_if_announced() -> None:
     assert {one.confidence for one in built(*rows).blocks} == {1}
     announced = built("Owl ..... $5", "Small birds:", *rows).blocks
     assert [one.confidence for one in announced] == [1, 1, 0.7, 0.7, 0.7]
-
-
-def test_letters_that_head_lists_are_not_cells() -> None:
-    listed = ("A", "An auk swims.", "B", "Bats fly.", "C", "Cats sleep.")
-    assert {one.confidence for one in built(*listed).blocks} == {1}
-    other = ("A", "An auk swims.", "B", "Owls fly.", "C", "Cats sleep.")
-    assert [one.confidence for one in built(*other).blocks] == [0.15, 0.7] * 3
-    held = ("A", "Apes:", "One ..... $1", "B", "Bats ..... $2", "C", "Cats ..... $3")
-    assert [one.confidence for one in built(*held).blocks] == [1, 1, 0.7, 0.7, 0.7, 0.7, 0.7]
 
 
 def test_a_run_of_lines_with_values_is_a_table_and_in_doubt() -> None:
@@ -222,3 +201,12 @@ def test_cells_in_one_line_are_in_doubt() -> None:
         (f"Of {uses.lower()}", 1),
     ):
         assert [one.confidence for one in built(line.strip()).blocks] == [sure], line
+
+
+def test_letters_that_head_lists_are_not_cells() -> None:
+    listed = ("A", "An auk swims.", "B", "Bats fly.", "C", "Cats sleep.")
+    assert {one.confidence for one in built(*listed).blocks} == {1}
+    other = ("A", "An auk swims.", "B", "Owls fly.", "C", "Cats sleep.")
+    assert [one.confidence for one in built(*other).blocks] == [0.15, 0.7] * 3
+    held = ("A", "Apes:", "One ..... $1", "B", "Bats ..... $2", "C", "Cats ..... $3")
+    assert [one.confidence for one in built(*held).blocks] == [1, 1, 0.7, 0.7, 0.7, 0.7, 0.7]

@@ -99,9 +99,6 @@ def doubted(units: Sequence[Unit]) -> Iterator[tuple[Unit, list[Doubt]]]:
     for unit in units:
         found = reversed(list(_unlikely(unit.blocks, inner)))
         first = {_outermost(unit.blocks, at): at for at in found}
-        if not first:
-            yield unit, []
-            continue
         blocks = tuple(
             replace(block, confidence=min(block.confidence, _UNSURE))
             if _outermost(unit.blocks, at) in first
