@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import NamedTuple
 
 from builder.parse.flattened.decode import Start
@@ -41,11 +41,19 @@ _ANOTHER = frozenset(["see", "ch"])
 _STOPS = _ANOTHER | {"art", "and", "editors"}
 """Follows a name; some of these words may also be inside one."""
 
-_LONGEST = 9
+_LONGEST, _USUAL = 9, 4
+"""Most words of a title, and of most titles."""
+
+_NAMED, _AFTER_PART, _AT_TOP, _IN_ORDER = 6.0, 6.0, 4.0, 2.0
+"""Evidence for a title that the text gives to its chapter elsewhere, that follows the name of a
+part, that opens a page, or that is in alphabetical order among those that are sure."""
 
 _TOPIC, _FOREIGN, _OFTENER = 1.0, 0.7, 2.0
 """Evidence for a title with a word that is so many times as frequent in the chapter as elsewhere,
 and against a title with a word that the chapter lacks."""
+
+_EDGE, _FUNCTION = 5.0, 2.0
+"""Costs of a function word at either end of a title, and of one that no title contains."""
 
 _INVERTED = frozenset(["of", "for", "in", "on", "to"])
 """Words that end a title whose first word was moved to the front: "vehicles storage of"."""
@@ -53,25 +61,11 @@ _INVERTED = frozenset(["of", "for", "in", "on", "to"])
 _LEAD = 2.0
 """The lead over the second best title that makes one sure."""
 
-_NO_OPENING = 6.0
-"""Cost of a function word as the first word, which begins no title of a chapter."""
-
-_IN_ORDER = 2.0
-"""Evidence if a title is in alphabetical order among those that are sure."""
-
 _PLAIN = 8.0
 """A score that leaves little doubt."""
 
-_LINKS = frozenset(
-    """the of and or a an to by for in on at any such this said which that with as is are be shall
-    from not if""".split()
-)
-"""Words that do not end a text."""
-
 _WITHIN = frozenset(["and", "of", "or", "for", "in", "to", "the", "on", "by", "from", "with"])
 """Function words that titles contain."""
-
-_VERBS = frozenset(["shall", "be", "is", "are", "may", "must", "has", "have", "been", "will"])
 
 
 class FoundTitle(NamedTuple):
@@ -109,164 +103,98 @@ class ChapterTitles:
         references = general_references(self.text.words, floor, opening)
         end = references[0] if references else opening
         page = self.text.page_at(end - 1 if references else end)
-        if references or page.first < end:
-            return self._guess(number, max(floor, page.first), end, bounds, references)
-        return self._page_before(number, floor, page, bounds)
+        if page.first == end and not references:
+            return self._page_before(number, floor, page, bounds)
+        least = max(floor, page.first)
+        places = range(max(least, end - _LONGEST), end) or [max(least, end - 1)]
+        *others, best = sorted((self._score(number, at, end, bounds), at) for at in places)
+        clear = bool(others) and best[0] - others[-1][0] > _LEAD
+        sure = 0.97 if self._opens_page(best[1]) else 0.95 if clear else 0.6
+        return FoundTitle((best[1], end), references, sure)
 
-    def _guess(
-        self,
-        number: str,
-        floor: int,
-        end: int,
-        bounds: tuple[str, str],
-        references: WordRange | None,
-    ) -> FoundTitle:
-        first, lead = self._cut(number, floor, end, bounds)
-        return FoundTitle(
-            (first, end),
-            references,
-            0.97 if self.text.page_at(first).first == first else 0.95 if lead > _LEAD else 0.6,
-        )
+    def _opens_page(self, word: int) -> bool:
+        return self.text.page_at(word).first == word
 
-    def _cut(self, number: str, floor: int, end: int, bounds: tuple[str, str]) -> tuple[int, float]:
-        """Where a title that ends before `end` begins, and its lead over the second best place."""
-        options = sorted(
-            (self._title_score(number, first, end, bounds), first)
-            for first in range(max(floor, end - _LONGEST), end)
-        )
-        if len(options) < 2:
-            return max(floor, end - 1), 0.0
-        return options[-1][1], options[-1][0] - options[-2][0]
+    def _score(self, number: str, first: int, end: int, bounds: tuple[str, str]) -> float:
+        words, title = self.text.words, self.text.words.texts[first:end]
+        score = _NAMED * (words.phrase(first, end) in self.names.get(number, ()))
+        score += _AFTER_PART * (words.phrase(first - 2, first) in PARTS)
+        score -= _EDGE * (title[0] in FUNCTION_WORDS)
+        score -= _EDGE * (title[-1] in FUNCTION_WORDS - _INVERTED)
+        score -= _FUNCTION * sum(word in FUNCTION_WORDS - _WITHIN for word in title)
+        score += self._topical(number, title)
+        score += _IN_ORDER if bounds[0] <= title[0] <= bounds[1] else -_IN_ORDER
+        if self._opens_page(first):
+            return score + _AT_TOP
+        return score - self._read_on(first) - 0.6 * max(0, end - first - _USUAL)
 
-    def _title_score(self, number: str, first: int, end: int, bounds: tuple[str, str]) -> float:
-        phrase = self.text.words.phrase(first, end)
-        texts = self.text.words.texts
-        score = 6.0 * (phrase in self.names.get(number, ())) + 5.0 * (phrase in self._heads)
-        score += 6.0 * (first > 1 and self.text.words.phrase(first - 2, first) in PARTS)
-        score -= _NO_OPENING * (texts[first] in FUNCTION_WORDS) + 4 * (
-            texts[first - 1] in _LINKS if first else 0
-        )
-        score -= 3 * sum(
-            word in _VERBS or word[0].isdecimal() or len(word) < 2 for word in texts[first:end]
-        )
-        score -= 2 * sum(
-            word in FUNCTION_WORDS and word not in _WITHIN for word in texts[first:end]
-        )
-        score -= 1.5 * texts[first:end].count("the")
-        score -= 4.0 * (texts[end - 1] in FUNCTION_WORDS and texts[end - 1] not in _INVERTED)
-        score -= 0.2 * abs(end - first - 2.5)
-        if self.text.page_at(first).first == first:
-            score += 4
-        elif first:
-            score -= 0.6 * max(0, end - first - 4)
-            score -= 0.7 * max(-3.0, min(3.0, self._joined(first - 1, first)))
-        score += 0.3 * sum(
-            max(-1.0, min(2.0, self._joined(i - 1, i))) for i in range(first + 1, end)
-        )
-        low, high = bounds
-        score += self._topical(number, texts[first:end])
-        return score + (_IN_ORDER if low <= texts[first] <= high else -_IN_ORDER)
-
-    @cached_property
-    def _joined(self) -> Callable[[int, int], float]:
-        """How well two words read on in a sentence."""
-        return cache(self._join)
-
-    def _join(self, last: int, first: int) -> float:
-        return self.models.seam.logit(seam_features(self.text.words, last, first, self.pairs)) + 1.0
+    def _read_on(self, word: int) -> float:
+        """The cost of a break before a word, by how well it reads on from the word before."""
+        features = seam_features(self.text.words, word - 1, word, self.pairs)
+        return 0.7 * max(-3.0, min(3.0, self.models.seam.logit(features) + 1.0))
 
     def _page_before(
         self, number: str, floor: int, page: Page, bounds: tuple[str, str]
     ) -> FoundTitle | None:
         """A title on the page before the one that the chapter's first article or section opens."""
-        at = self.text.pages.index(page)
-        if not at:
-            return None
-        last = self.text.pages[at - 1]
-        first = max(last.first, floor)
-        if 0 < last.stop - first <= HEAD and last.first >= floor:
-            return FoundTitle((first, last.stop), None, 0.97)
-        part = next(
-            (
-                i + 2
-                for i in range(first, last.stop - 2)
-                if self.text.words.phrase(i, i + 2) in PARTS
-            ),
-            first,
-        )
-        if part >= last.stop:
+        last = self.text.page_at(page.first - 1)
+        first, stop = max(last.first, floor), min(last.stop, page.first)
+        if 0 < stop - first <= HEAD and last.first >= floor:
+            return FoundTitle((first, stop), None, 0.97)
+        words = self.text.words
+        parts = (at + 2 for at in range(first, stop - 2) if words.phrase(at, at + 2) in PARTS)
+        first = next(parts, first)
+        if first >= stop:
             return None  # all words there belong to something else
         score, begin, end = max(
-            (
-                self._title_score(number, begin, end, bounds) + self._after_title(end, last.stop),
-                begin,
-                end,
-            )
-            for end in range(part + 1, last.stop + 1)
-            for begin in range(max(part, end - _LONGEST), end)
+            (self._score(number, begin, end, bounds) + self._after_title(end, stop), begin, end)
+            for end in range(first + 1, stop + 1)
+            for begin in range(max(first, end - _LONGEST), end)
         )
-        return FoundTitle((begin, end), None, 0.9 if score > _PLAIN else 0.6 if score > 0 else 0.4)
+        return FoundTitle((begin, end), None, 0.9 if score > _PLAIN else 0.6)
 
     def _after_title(self, end: int, stop: int) -> float:
         """The evidence for the end of a title within a page.
 
         Either the page ends there, or its lists begin, with a label or the rest of an item.
         """
-        if end == stop:
+        if end == stop or value_of(self.text.words.texts[end]) is not None:
             return 1.0
-        if value_of(self.text.words.texts[end]) is not None:
-            return 1.0
-        return -1.5 - 0.7 * max(-3.0, min(3.0, self._joined(end - 1, end)))
+        return -1.5 - self._read_on(end)
 
     @cached_property
-    def _heads(self) -> frozenset[str]:
-        return frozenset(page.head.title for page in self.text.pages if page.head)
+    def _subjects(self) -> Mapping[str, Counter[str]]:
+        """By chapter number: how often the chapter has each word."""
+        found = defaultdict[str, Counter[str]](Counter)
+        texts, starts = self.text.words.texts, self.text.starts
+        ends = [*(start.word for start in starts[1:]), len(texts)]
+        for start, end in zip(starts, ends, strict=True):
+            found[start.number.chapter_number.lower()].update(texts[start.word : end])
+        return found
 
-    @cached_property
-    def _subjects(self) -> Mapping[str, tuple[Counter[str], int]]:
-        """By chapter number: how often the chapter has each word, and its number of words."""
-        firsts = [
-            start
-            for start, before in zip(self.text.starts, (None, *self.text.starts), strict=False)
-            if before is None or start.number.chapter_number != before.number.chapter_number
-        ]
-        ends = [*(start.word for start in firsts[1:]), *([len(self.text.words)] if firsts else [])]
-        return {
-            start.number.chapter_number.lower(): (
-                Counter(self.text.words.texts[start.word : end]),
-                end - start.word,
-            )
-            for start, end in zip(firsts, ends, strict=True)
-        }
-
-    def _topical(self, number: str, words: Sequence[str]) -> float:
+    def _topical(self, number: str, title: Sequence[str]) -> float:
         """How well the words of a title match its chapter.
 
         Words that do not match may be the end of the chapter before.
         """
-        counts, size = self._subjects.get(number, (Counter(), 1))
-        score = 0.0
-        for word in words:
-            if word not in FUNCTION_WORDS:
-                usual = self.pairs.single[word] * size / len(self.text.words)
-                score += (
-                    -_FOREIGN
-                    if not counts[word]
-                    else _TOPIC
-                    if counts[word] > _OFTENER * usual
-                    else 0.0
-                )
-        return score
+        counts = self._subjects[number]
+        usual = _OFTENER * counts.total() / len(self.text.words)
+        return sum(
+            -_FOREIGN
+            if not counts[word]
+            else _TOPIC * (counts[word] > usual * self.pairs.single[word])
+            for word in title
+            if word not in FUNCTION_WORDS
+        )
 
 
 def chapter_names(source: str) -> Mapping[str, frozenset[str]]:
     """For each chapter's number, the names that it may have."""
-    names: defaultdict[str, set[str]] = defaultdict(set)
+    names = defaultdict[str, set[str]](set)
     for found in _LISTED.finditer(source):
         names[found[2]].add(found[1].strip())
     for found in _CITED.finditer(source):
-        for name in _cited(found[2].split()):
-            names[found[1]].add(name)
+        names[found[1]].update(_cited(found[2].split()))
     for found in _DISPOSED.finditer(source):
         words = found[1].split()
         while words and words[-1] in _DONE:
@@ -298,12 +226,12 @@ def general_references(words: Words, floor: int, opening: int) -> tuple[int, int
 
     The section before ends at `floor`.
     """
-    texts = words.texts
+    texts = (*words.texts[:opening], "", "")
     at = next(
         (
             i
             for i in range(opening - 2, floor, -1)
-            if texts[i] == "general" and texts[i + 1] == "references"
+            if texts[i : i + 2] == ("general", "references")
         ),
         None,
     )
@@ -313,13 +241,9 @@ def general_references(words: Words, floor: int, opening: int) -> tuple[int, int
     while index < opening and index - stop < _BETWEEN:
         if texts[index] == "ch" and index + 1 < opening:
             stop = index + 2
-            if (
-                stop + 1 < len(texts)
-                and texts[stop] in ("art", "arts")
-                and numeral(texts[stop + 1])
-            ):
+            if texts[stop] in ("art", "arts") and numeral(texts[stop + 1]):
                 stop += 2
-            elif stop < opening and texts[stop].isdecimal() and words.gaps[stop] > 1:
+            elif texts[stop].isdecimal() and words.gaps[stop] > 1:
                 stop += 1  # "see ch 12  125": a chapter and its section
         index += 1
     return at, stop

@@ -7,13 +7,14 @@ chapter.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.model import UnitKind
 from builder.parse.flattened.chapter_titles import ChapterTitles
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.numbers import article_at
+from builder.parse.flattened.pages import Page
 from builder.parse.flattened.skeleton import HEAD, PARTS, RANKS, AnyHeading, Skeleton
 
 TITLE = 25
@@ -34,58 +35,41 @@ class ArticleFinder:
         found: list[tuple[AnyHeading, str]] = []
         last: dict[str, int] = {}
         places = [start.word for start in self.text.starts]
-        for index in range(len(self.text.words)):
-            value = article_at(self.text.words, index)
-            if value is None:
-                continue
-            after = bisect_left(places, index)
-            follower = self.text.starts[after] if after < len(places) else None
-            chapter = self._holder(value, after, last)
-            if chapter is None or not self._heads_article(index, follower):
-                continue
-            last[chapter] = value
-            found.append((self._article(index, follower), chapter))
+        designated = (
+            (page, at, value)
+            for page in self.text.pages
+            for at in range(page.first, page.stop)
+            if (value := article_at(self.text.words, at)) is not None
+        )
+        for page, at, value in designated:
+            below = bisect_left(places, at)
+            follower = self.text.starts[below] if below < len(places) else None
+            near = (follower, *self.text.starts[max(0, below - 1) : below])[
+                : 1 if value == 1 else 2
+            ]
+            holders = (one.number.chapter_number for one in near if one)
+            chapter = next((one for one in holders if last.get(one, 0) == value - 1), None)
+            if chapter and self._heads_article(at, page, follower):
+                last[chapter] = value
+                found.append((self._article(at, page, follower), chapter))
         return found
 
-    def _holder(self, value: int, after: int, last: Mapping[str, int]) -> str | None:
-        """The chapter that an article with this number continues, or opens."""
-        for at in (after, after - 1):
-            if 0 <= at < len(self.text.starts):
-                chapter = self.text.starts[at].number.chapter_number
-                opens = value == 1 and at == after and chapter not in last
-                if opens or (value > 1 and last.get(chapter) == value - 1):
-                    return chapter
-        return None
+    def _heads_article(self, at: int, page: Page, follower: Start | None) -> bool:
+        near = follower is not None and follower.word - at < TITLE // 2
+        return near or at - page.first <= HEAD or self.text.note_after(at, at + TITLE) is not None
 
-    def _heads_article(self, index: int, follower: Start | None) -> bool:
-        page = self.text.page_at(index)
-        if not page.first <= index < page.stop:
-            return False
-        if index - page.first <= HEAD:
-            return True
-        return self.text.note_after(index, index + TITLE) is not None or (
-            follower is not None and follower.word - index < TITLE // 2
-        )
-
-    def _article(self, index: int, follower: Start | None) -> AnyHeading:
-        limit = (
-            follower.word
-            if follower and follower.word - index < TITLE + 10
-            else index + 2 + _LONGEST
-        )
-        page = self.text.page_at(index)
-        limit = min(limit, page.stop)
-        note = self.text.note_after(index, limit)
+    def _article(self, at: int, page: Page, follower: Start | None) -> AnyHeading:
+        section = follower.word if follower else len(self.text.words)
+        limit = min(section if section - at < TITLE + 10 else at + 2 + _LONGEST, page.stop)
+        note = self.text.note_after(at, limit)
         stop = limit if note is None else note
-        sure = note is not None or (follower is not None and stop == follower.word)
-        number = self.text.words.texts[index + 1].upper()
         return AnyHeading(
             UnitKind.ARTICLE,
             RANKS["article"],
-            number,
-            index,
-            (index + 2, stop),
-            sure_title=0.97 if sure else 0.5,
+            self.text.words.texts[at + 1].upper(),
+            at,
+            (at + 2, stop),
+            sure_title=0.97 if note is not None or stop == section else 0.5,
         )
 
 
@@ -108,59 +92,33 @@ class DivisionFinder:
         sure = [
             head
             for head in self._chapters(articles, ())
-            if head.sure_title > _SURE and head.rank == RANKS["chapter"]
+            if head.sure_title > _SURE and head.kind is UnitKind.CHAPTER
         ]
-        found = self._chapters(articles, sure)
-        chapters = [head for head in found if head.rank <= RANKS["chapter"]]
-        subparts = [part for a, _ in articles for part in self._subpart(a, chapters)]
-        separate = _without_overlap(
-            sorted(
-                [*found, *(a for a, _ in articles), *subparts],
-                key=lambda head: (head.first, head.rank),
-            ),
-            [start.word for start in self.text.starts],
-        )
-        return tuple(head for head in separate if self._in_text(head))
-
-    def _in_text(self, head: AnyHeading) -> bool:
-        """Whether a heading is in the text of a page, not among its footnotes."""
-        edges = (head.first, head.title[0], head.title[1] - 1)
-        pages = [self.text.page_at(word) for word in edges]
-        return all(p.first <= word < p.stop for p, word in zip(pages, edges, strict=True))
+        chapters = list(self._chapters(articles, sure))
+        subparts = (part for article, _ in articles for part in self._subpart(article, chapters))
+        heads = [*chapters, *(article for article, _ in articles), *subparts]
+        heads.sort(key=lambda head: (head.first, head.rank))
+        return tuple(_without_overlap(heads, [start.word for start in self.text.starts]))
 
     def _chapters(
         self, articles: Sequence[tuple[AnyHeading, str]], sure: Sequence[AnyHeading]
-    ) -> list[AnyHeading]:
-        found: list[AnyHeading] = []
-        for index, start in enumerate(self.text.starts):
-            if (
-                index
-                and self.text.starts[index - 1].number.chapter_number == start.number.chapter_number
-            ):
-                continue
-            mine = [
-                a
-                for a, chapter in articles
-                if chapter == start.number.chapter_number and a.first < start.word
-            ]
-            opening = min((a.first for a in mine), default=start.word)
-            floor = self.text.starts[index - 1].word + 1 if index else 0
-            bounds = self._bounds(start, sure)
-            found.extend(self._chapter(start, floor, opening, bounds))
-        return found
+    ) -> Iterator[AnyHeading]:
+        """Chapters and parts. `sure` are the chapters whose titles are sure."""
+        above, floor = "", 0
+        for start in self.text.starts:
+            number = start.number.chapter_number
+            if number != above:
+                firsts = [one.first for one, chapter in articles if chapter == number]
+                opening = min([*firsts, start.word])
+                yield from self._chapter(start, floor, opening, self._bounds(start, sure))
+            above, floor = number, start.word + 1
 
     def _bounds(self, start: Start, sure: Sequence[AnyHeading]) -> tuple[str, str]:
         """The first words of the titles before and after."""
-        words = self.text.words.texts
-        before = next(
-            (
-                words[h.title[0]]
-                for h in reversed(sure)
-                if h.first < start.word and h.number != start.number.chapter_number
-            ),
-            "",
-        )
-        after = next((words[h.title[0]] for h in sure if h.first > start.word), "~")
+        others = [head for head in sure if head.number != start.number.chapter_number]
+        named = [(head.first < start.word, self.text.words.texts[head.title[0]]) for head in others]
+        before = next((word for is_above, word in reversed(named) if is_above), "")
+        after = next((word for is_above, word in named if not is_above), "~")
         return before, after if after >= before else "~"
 
     def _chapter(
@@ -174,15 +132,13 @@ class DivisionFinder:
         if part:
             yield part
             first = max(first, part.stop)
-        elif self.text.words.texts[first] == "reserved" and stop - first > 1:
-            first += 1
-        if not part:
+        else:
+            first += self.text.words.texts[first] == "reserved" and stop - first > 1
             yield from self._reserved(start, first)
-        number = start.number.chapter_number
         yield AnyHeading(
             UnitKind.CHAPTER,
             RANKS["chapter"],
-            number,
+            start.number.chapter_number,
             first,
             (first, stop),
             sure_title=title.confidence,
@@ -195,54 +151,44 @@ class DivisionFinder:
         It gets its number if the text names exactly one between them.
         """
         top = first - 1
-        if (
-            top < 0
-            or self.text.words.texts[top] != "reserved"
-            or self.text.page_at(top).first != top
-        ):
-            return
-        before = max((one.number.chapter for one in self.text.starts if one.word < top), default=0)
-        named = [
-            name
-            for name in self.titles.names
-            if name.isdecimal() and before < int(name) < start.number.chapter
-        ]
-        number = named[0] if len(named) == 1 else None
-        yield AnyHeading(
-            UnitKind.CHAPTER, RANKS["chapter"], number, top, (top, first), sure_title=0.6
-        )
+        if self.text.words.phrase(top, first) == "reserved" and self.text.page_at(top).first == top:
+            before = max(
+                (one.number.chapter for one in self.text.starts if one.word < top), default=0
+            )
+            between = range(before + 1, start.number.chapter)
+            named = [name for name in self.titles.names if name in map(str, between)]
+            number = named[0] if len(named) == 1 else None
+            yield AnyHeading(
+                UnitKind.CHAPTER, RANKS["chapter"], number, top, (top, first), sure_title=0.6
+            )
 
     def _part(self, first: int, stop: int) -> AnyHeading | None:
-        """A part's name before a chapter's title or at its beginning."""
-        for at in (first, first - 2):
-            if at >= 0 and self.text.words.phrase(at, at + 2) in PARTS and at + 2 <= stop:
-                number = "I" if self.text.words.phrase(at, at + 2) == PARTS[0] else "II"
+        """A part's name before a chapter's title or at its beginning.
+
+        It is one of the publisher's, or that of the part's only chapter.
+        """
+        phrase = self.text.words.phrase
+        half = (first + stop) // 2
+        for at, end in ((first, first + 2), (first - 2, first), (first, half)):
+            name = phrase(at, end)
+            if name and (name in PARTS or name == phrase(half, stop)):
+                number = dict(zip(PARTS, ("I", "II"), strict=True)).get(name)
                 return AnyHeading(
-                    UnitKind.PART, RANKS["part"], number, at, (at, at + 2), sure_title=0.9
+                    UnitKind.PART, RANKS["part"], number, at, (at, end), sure_title=0.9
                 )
-        half = (stop - first) // 2
-        if (
-            half
-            and self.text.words.phrase(first, first + half)
-            == self.text.words.phrase(first + half, stop)
-            and (stop - first) % 2 == 0
-        ):
-            return AnyHeading(
-                UnitKind.PART, RANKS["part"], None, first, (first, first + half), sure_title=0.9
-            )
         return None
 
     def _subpart(self, article: AnyHeading, chapters: Sequence[AnyHeading]) -> Iterator[AnyHeading]:
         """The name of a part of a chapter, between the top of a page and its first article."""
         first = self.text.page_at(article.first).first
         for head in chapters:
-            for span in (head.title, head.references or head.title):
-                if first <= span[0] and span[1] <= article.first:
-                    first = max(first, span[1])
+            for start, stop in (head.title, head.references or head.title):
+                if first <= start and stop <= article.first:
+                    first = stop
         if not first < article.first <= first + TITLE:
             return
         note = self.text.note_after(first, article.first)
-        stop = note if note is not None and note > first else article.first
+        stop = article.first if note is None else note
         if stop <= first + HEAD:
             yield AnyHeading(
                 UnitKind.PART, RANKS["subpart"], None, first, (first, stop), sure_title=0.8
