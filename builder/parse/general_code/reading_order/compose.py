@@ -16,7 +16,7 @@ from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.margin import Margin
 from builder.parse.general_code.reading_order.page_pieces import PartedPage
-from builder.parse.general_code.reading_order.parting import Around, ListGroups, Parting
+from builder.parse.general_code.reading_order.parting import Around, Parting
 from builder.parse.general_code.reading_order.regions import Region, closing_notes
 from builder.parse.labels import front_label, is_first, is_lone
 from builder.parse.lines import paragraphs
@@ -105,7 +105,7 @@ class Composer:
         starts = {heading.lines[0].number: heading for heading in headings}
         inside = {line.number for heading in headings for line in heading.lines}
         self._parts = PageParts(starts, inside, forms, measures, in_order)
-        self._parting = Parting(joins, ListGroups(measures))
+        self._parting = Parting(joins, measures)
         self._around = Around()
         self._section: Heading | None = None
         """The section whose margin text continues at the top of the next page."""
@@ -150,7 +150,6 @@ class Composer:
 
     def _sheet(self, page: Page, index: int, *, in_place: bool) -> PartedPage:
         """The ways to read a page."""
-        self._parting.groups.forget()
         regions = self._parts.regions(page.lines, index)
         above, self._section = (
             self._section,

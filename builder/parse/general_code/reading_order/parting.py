@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import inf
-from typing import TypeAlias
 
 from builder.frozen import frozen
 from builder.parse.general_code.reading_order import lists
@@ -152,65 +151,45 @@ class ListStarts:
             yield cut, score
 
 
-_Identity: TypeAlias = tuple[int, int, bool, str, int, bool, int]
-"""Identifies a piece of list text: first line, number of lines, whether it defines a term, label,
-the label's line, whether the text before ends; for a piece that opens a list, also its object."""
-
 _NONE: frozenset[str] = frozenset()
 
 _ABOUT = 12
 """Lines of a list that show what it is about."""
 
 
-class ListGroups:
-    """Makes each piece of a page's list text once, for all ways in which the page may be read."""
+def groups_of(
+    chunks: Sequence[Chunk], measures: Measures, *, closed: bool = True
+) -> tuple[Group, ...]:
+    """The pieces of list text; `closed` says that the text above it has an end."""
+    above = [closed, *(paragraphs.is_closed(chunk.last_text) for chunk in chunks)]
+    return tuple(
+        _group(chunks[at:], measures, interrupts=not above[at]) for at in range(len(chunks))
+    )
 
-    def __init__(self, measures: Measures) -> None:
-        self._measures = measures
-        self._made: dict[_Identity, tuple[Group, bool]] = {}
-        """The pieces of the current page, and whether each one's text has an end."""
 
-    def forget(self) -> None:
-        """Forget the page; another one begins."""
-        self._made.clear()
-
-    def of(self, chunks: Sequence[Chunk], *, closed: bool = True) -> tuple[Group, ...]:
-        """The pieces of list text; `closed` says that the text above it has an end."""
-        groups: list[Group] = []
-        for at, chunk in enumerate(chunks):
-            identity = _identity(chunk, closed=closed)
-            if identity not in self._made:
-                group = self._group(chunks, at, interrupts=not closed)
-                self._made[identity] = group, paragraphs.is_closed(chunk.last_text)
-            group, closed = self._made[identity]
-            groups.append(group)
-        return tuple(groups)
-
-    def _group(self, chunks: Sequence[Chunk], at: int, *, interrupts: bool) -> Group:
-        chunk = chunks[at]
-        last = chunk.last_text
-        table = not chunk.mark and like_table(chunk, self._measures)
-        broken = (
-            bool(last)
-            and not table
-            and paragraphs.breaks_off(last, self._measures, 2 if chunk.mark else 1)
-        )
-        opens = _opens_list(chunk)
-        return Group(
-            chunk,
-            chunk.mark,
-            end=how_ends(last, is_open=broken),
-            begins_small=bool(chunk.lines) and paragraphs.begins_small(chunk.lines[0].text),
-            late=chunk.label is not None,
-            interrupts=interrupts,
-            definition=chunk.role is Role.DEFINITION,
-            empty=not chunk.lines,
-            term=_late_term(chunk),
-            is_table=table,
-            words=stems(line.text for line in chunk.lines[:3]) if opens else _NONE,
-            text=stems(_list_text(chunks, at)) if opens else _NONE,
-            span=span_of(chunk),
-        )
+def _group(chunks: Sequence[Chunk], measures: Measures, *, interrupts: bool) -> Group:
+    """The first of some pieces."""
+    chunk = chunks[0]
+    last = chunk.last_text
+    table = not chunk.mark and like_table(chunk, measures)
+    depth = 2 if chunk.mark else 1
+    broken = bool(last) and not table and paragraphs.breaks_off(last, measures, depth)
+    opens = bool(chunk.mark) and chunk.mark[0] not in "([" and is_first(chunk.mark)
+    return Group(
+        chunk,
+        chunk.mark,
+        end=how_ends(last, is_open=broken),
+        begins_small=bool(chunk.lines) and paragraphs.begins_small(chunk.lines[0].text),
+        late=chunk.label is not None,
+        interrupts=interrupts,
+        definition=chunk.role is Role.DEFINITION,
+        empty=not chunk.lines,
+        term=_late_term(chunk),
+        is_table=table,
+        words=stems(line.text for line in chunk.lines[:3]) if opens else _NONE,
+        text=stems(_list_text(chunks)) if opens else _NONE,
+        span=span_of(chunk),
+    )
 
 
 _TERM_IN_TURN = 1.5
@@ -227,8 +206,7 @@ class Parting:
 
     joins: Joins
     """How well one line continues another."""
-    groups: ListGroups
-    """Makes groups of list text."""
+    measures: Measures
 
     def ways(
         self,
@@ -249,7 +227,8 @@ class Parting:
         labels = [at for at in region.labels if at >= least]
         starts = ListStarts(region, margin, labels, around)
         late = any(region.lone[at] for at in labels)
-        listed = [] if late else lists.items(region, starts.limit, len(region.lines))
+        end = len(region.lines)
+        listed = () if late else groups_of(lists.items(region, starts.limit, end), self.measures)
         made: dict[int, list[Split]] = {}
         top = -inf
         totals = starts.likely(self.joins)
@@ -261,28 +240,24 @@ class Parting:
                 continue
             slots = (*above, *margin.slots(cut))
             if late or cut > starts.limit:
-                made[at] = list(
-                    self._late(slots, lists.items(region, cut, len(region.lines)), total)
-                )
+                made[at] = list(self._late(slots, lists.items(region, cut, end), total))
             else:
                 text = lists.items(region, cut, starts.limit)
-                made[at] = [Split(slots, self._with_items(text, listed), total)]
+                closed = not text or paragraphs.is_closed(text[-1].last_text)
+                first = tuple(one._replace(interrupts=not closed) for one in listed[:1])
+                groups = (*groups_of(text, self.measures), *first, *listed[1:])
+                made[at] = [Split(slots, groups, total)]
             top = max([top, *(split.score for split in made[at] if not split.carries_small)])
         return [split for at in sorted(made) for split in made[at]]
-
-    def _with_items(self, text: Sequence[Chunk], items: Sequence[Chunk]) -> tuple[Group, ...]:
-        """List text above the first label, and the items after it."""
-        closed = not text or paragraphs.is_closed(text[-1].last_text)
-        return (*self.groups.of(text), *self.groups.of(items, closed=closed))
 
     def _late(
         self, slots: tuple[Slot, ...], chunks: Sequence[Chunk], total: float
     ) -> Iterator[Split]:
         """The ways to read list text whose labels may come after their items."""
-        groups = self.groups.of(chunks)
+        groups = groups_of(chunks, self.measures)
         yield Split(slots, groups, total - (_TERM_IN_TURN if _takes_turn(slots, groups) else 0.0))
         for others in _carried_over(chunks):
-            yield Split(slots, self.groups.of(others), total - _CARRIED_OVER)
+            yield Split(slots, groups_of(others, self.measures), total - _CARRIED_OVER)
 
 
 def _carried_over(chunks: Sequence[Chunk]) -> Iterator[list[Chunk]]:
@@ -304,35 +279,17 @@ def _takes_turn(slots: Sequence[Slot], groups: Sequence[Group]) -> bool:
     return slots[-1].term.casefold() < groups[0].term.casefold()
 
 
-def _identity(chunk: Chunk, *, closed: bool) -> _Identity:
-    return (
-        chunk.lines[0].number if chunk.lines else 0,
-        len(chunk.lines),
-        chunk.role is Role.DEFINITION,
-        chunk.mark,
-        chunk.label.number if chunk.label else 0,
-        closed,
-        id(chunk) if _opens_list(chunk) else 0,
-    )
-
-
-def _opens_list(chunk: Chunk) -> bool:
-    """Whether a piece has the first label of an outermost list."""
-    return bool(chunk.mark) and chunk.mark[0] not in "([" and is_first(chunk.mark)
-
-
 def _late_term(chunk: Chunk) -> str:
     """The term of an item that is a definition, if its label comes late; else ""."""
     late = chunk.label is not None and bool(chunk.lines)
     return term_in(chunk) if late and opening(chunk.lines, 0) is Role.DEFINITION else ""
 
 
-def _list_text(chunks: Sequence[Chunk], first: int) -> Iterator[str]:
-    """The first lines of the list that a chunk opens, up to where the next list begins."""
+def _list_text(chunks: Sequence[Chunk]) -> Iterator[str]:
+    """The first lines of the list that the first chunk opens, up to where the next begins."""
     lines = 0
-    for at in range(first, len(chunks)):
-        chunk = chunks[at]
-        if (at > first and chunk.mark == chunks[first].mark) or lines > _ABOUT:
+    for at, chunk in enumerate(chunks):
+        if (at and chunk.mark == chunks[0].mark) or lines > _ABOUT:
             return
         lines += len(chunk.lines)
         yield from (line.text for line in chunk.lines)

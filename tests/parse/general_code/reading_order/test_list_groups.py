@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.page_pieces import End, Group
-from builder.parse.general_code.reading_order.parting import ListGroups
+from builder.parse.general_code.reading_order.parting import groups_of
 from builder.sources.text import Line
 
 from .written import FULL, MEASURES, lines_of
@@ -17,7 +17,7 @@ def _item(mark: str, *texts: str, at: int = 1, late: bool = False) -> Chunk:
 
 
 def _groups(*chunks: Chunk, closed: bool = True) -> tuple[Group, ...]:
-    return ListGroups(MEASURES).of(chunks, closed=closed)
+    return groups_of(chunks, MEASURES, closed=closed)
 
 
 def test_how_a_piece_ends() -> None:
@@ -68,15 +68,6 @@ def test_a_late_label_an_empty_one_and_a_term() -> None:
     front = _groups(_item("A.", "A. Birds."))[0]
     assert (front.late, front.term) == (False, "")
     assert _groups(_item("A.", late=True))[0].empty
-
-
-def test_a_piece_is_made_once_for_all_ways_and_again_for_each_page() -> None:
-    groups, piece = ListGroups(MEASURES), _item("B.", "B. Geese.")
-    made = groups.of([piece])[0]
-    assert groups.of([piece])[0] is made
-    assert groups.of([piece], closed=False)[0] is not made
-    groups.forget()
-    assert groups.of([piece])[0] is not made
 
 
 def test_a_definition_and_text_that_begins_small() -> None:
