@@ -228,11 +228,7 @@ def general_references(words: Words, floor: int, opening: int) -> tuple[int, int
     """
     texts = (*words.texts[:opening], "", "")
     at = next(
-        (
-            i
-            for i in range(opening - 2, floor, -1)
-            if texts[i : i + 2] == ("general", "references")
-        ),
+        (i for i in range(opening - 2, floor, -1) if texts[i : i + 2] == ("general", "references")),
         None,
     )
     if at is None:

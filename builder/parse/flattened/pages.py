@@ -30,6 +30,12 @@ _SHORT, _LONG = 500, 3_200
 """Characters of a page: fewer and more than these are rare."""
 _OPENING = 3.0
 """Evidence for a running head if the heading of an article comes right after it."""
+_REPEATED, _NAMED, _OCCURS = 8.0, 2.0, 1.5
+"""Evidence for two heads in a row: nothing is between them but the title of the second; it names
+first what the other names last, or the next section; what it names last is between them."""
+_BOTH_LEFT, _BOTH_RIGHT = 8.0, 2.0
+"""Evidence against two heads in a row on the same side."""
+_LONGEST_TITLE = 9
 _WINDOW = 16
 """Candidates that may be between two heads of the chain."""
 
@@ -76,31 +82,32 @@ def find_pages(words: Words) -> tuple[Page, ...]:
 
 
 def _candidates(words: Words) -> list[_Candidate]:
-    found_heads = [_head(words, found) for found in _SHAPE.finditer(words.source)]
     heads = [
-        head
-        for head in found_heads
-        if not (_OF_A_LAW.match(head.title) or reads_like_law(head.title))
+        _head(words, found)
+        for found in _SHAPE.finditer(words.source)
+        if not (_OF_A_LAW.match(found["title"]) or reads_like_law(found["title"].strip()))
     ]
     counts = Counter(head.title for head in heads)
     ours = max((t for t in counts if t.endswith("code")), key=lambda t: (counts[t], t), default="")
-    known = {title for title, count in counts.items() if count > 2}
-    found = {head.first: _Candidate(head, _score(head, counts, ours)) for head in heads}
-    for head in _damaged_heads(words, known | {ours}):
-        if not any(
-            whole.head.stop == head.stop
-            for whole in (found.get(head.first - 1), found.get(head.first))
-            if whole
-        ):
-            found[head.first] = _Candidate(head, _score(head, counts, ours) - 3)
-    marked = [
-        _Candidate(
-            replace(c.head, left=c.head.title == ours),
-            c.score + _OPENING * _opens_article(words, c.head.stop),
-        )
-        for c in found.values()
-    ]
-    return sorted(marked, key=lambda c: (c.head.first, c.head.stop))
+    known = {title for title, count in counts.items() if count > 2} | {ours}
+    whole = {(head.stop, head.first + at) for head in heads for at in (0, 1)}
+    damaged = [one for one in _damaged_heads(words, known) if (one.stop, one.first) not in whole]
+    return sorted(
+        (
+            _Candidate(replace(head, left=head.title == ours), _score(head, counts, ours, words))
+            for head in (*heads, *damaged)
+        ),
+        key=lambda one: (one.head.first, one.head.stop),
+    )
+
+
+def _score(head: Head, counts: Counter[str], ours: str, words: Words) -> float:
+    """The evidence for a head, whatever is before and after it on its page."""
+    opening = _OPENING * _opens_article(words, head.stop)
+    if head.title == ours:
+        return 10.0 + opening
+    strange = not (head.top and _near(head.top, head.last))
+    return 2 * math.log2(counts[head.title]) - 3.0 - 3.0 * strange + opening
 
 
 def _opens_article(words: Words, index: int) -> bool:
@@ -119,26 +126,16 @@ def _damaged_heads(words: Words, titles: set[str]) -> Iterator[Head]:
         for found in re.finditer(
             rf"(?<= ){re.escape(title)}  ([a-z]{{0,2}}\d[\da-z]{{0,7}})(?=  |\s*$)", words.source
         ):
-            first = words.at(found.start())
-            if first and not re.fullmatch(r"[a-z]{0,2}\d[\da-z]*", words.texts[first - 1]):
-                yield Head(
-                    first, words.at(found.start(1)) + 1, title, left=False, top=None, last=found[1]
-                )
-
-
-def _score(head: Head, counts: Counter[str], ours: str) -> float:
-    """The evidence for a head, whatever comes before and after it."""
-    if head.title == ours:
-        return 10.0
-    strange = head.top is not None and not _near(head.top, head.last)
-    return 2 * math.log2(counts[head.title]) - 3.0 - 3.0 * strange
+            first, last = words.at(found.start()), words.at(found.start(1))
+            if not re.fullmatch(r"[a-z]{0,2}\d[\da-z]*", "".join(words.texts[first - 1 : first])):
+                yield Head(first, last + 1, title, left=False, top=None, last=found[1])
 
 
 def _chain(candidates: Sequence[_Candidate], words: Words) -> list[Head]:
     """The best chain of heads: sides alternate, numbers rise, pages have a page's length."""
     best: list[tuple[float, int]] = []
     for index, candidate in enumerate(candidates):
-        score, before = candidate.score + _length(words, 0, candidate.head.first), -1
+        score, before = candidate.score, -1
         for other in range(max(0, index - _WINDOW), index):
             joined = (
                 best[other][0]
@@ -159,31 +156,20 @@ def _chain(candidates: Sequence[_Candidate], words: Words) -> list[Head]:
 def _link(before: Head, head: Head, words: Words) -> float:
     if head.first < before.stop:
         return -math.inf
+    between = words.texts[before.stop : head.first]
     score = _length(words, before.stop, head.first)
-    between = head.first - before.stop
-    if between == head.title.count(" ") + 1 and words.phrase(before.stop, head.first) == head.title:
-        score = 8.0  # a page with nothing but the title that its head repeats
+    if " ".join(between[: _LONGEST_TITLE + 1]) == head.title:
+        score = _REPEATED  # a page with nothing but the title that its head repeats
     elif head.top == head.last == before.last and between:
         score = max(score, -2.0)  # a page with nothing but a chapter's heading
-    if head.title == "reserved" and between < 12:
-        score -= 12  # a list of reserved sections looks like a row of heads
-    if before.left and head.left:
-        score -= 8
-    elif not before.left and not head.left:
-        score -= 2
+    if before.left == head.left:
+        score -= _BOTH_LEFT if head.left else _BOTH_RIGHT
+    if head.top and _near(before.last, head.top):
+        score += _NAMED
+    elif head.top and not head.top.endswith("1"):
+        score -= _NAMED  # only the first section of a chapter may follow any other
     if head.last != before.last:
-        score += 1.5 if _occurs(words, head.last, before.stop, head.first) else -1.5
-    if head.top is not None:
-        opens_chapter = head.top.endswith("1") and head.top > before.last[:1]
-        score += (
-            2
-            if head.top == before.last
-            else 1
-            if _near(before.last, head.top)
-            else 0
-            if opens_chapter
-            else -6
-        )
+        score += _OCCURS if _occurs(words, head.last, before.stop, head.first) else -_OCCURS
     return score
 
 
@@ -194,18 +180,11 @@ def _occurs(words: Words, word: str, first: int, stop: int) -> bool:
 
 
 def _length(words: Words, first: int, stop: int) -> float:
-    size = (words.starts[stop] if stop < len(words) else len(words.source)) - (
-        words.starts[first] if first < len(words) else 0
-    )
-    if size < _SHORT:
-        return -4 * (1 - size / _SHORT) - (6 if size < 6 else 0)
-    return -4 * (size / _LONG - 1) if size > _LONG else 0.0
+    size = (words.starts[stop] if stop < len(words) else len(words.source)) - words.starts[first]
+    return -4 * max(0.0, 1 - size / _SHORT, size / _LONG - 1)
 
 
 def _near(one: str, other: str) -> bool:
     """Whether two collapsed numbers may be neighbors: at most the last two digits differ."""
-    return (
-        len(one) > 1
-        and one[: max(1, min(len(one), len(other)) - 2)]
-        == other[: max(1, min(len(one), len(other)) - 2)]
-    )
+    same = max(1, min(len(one), len(other)) - 2)
+    return len(one) > 1 and one[:same] == other[:same]
