@@ -23,7 +23,9 @@ BEAM, BEAM_WITHIN = 100, 800
 """Readings to keep at a page's end, and within a page, where a table of numbers leads most of them
 astray."""
 
-_NEXT, _INSERT, _CHAPTER = -3.0, -2.0, -1.0
+_NEXT, _CHAPTER = -3.0, -1.0
+_LATEST = 3
+"""The last section that may begin a chapter, if those before it were swallowed."""
 _JUMP, _JUMP_EACH, _VIRTUAL = 10.0, 5.0, 14.0
 _INSERTED = 2
 """Most steps from one inserted section to the next: 40-5.1 or 40-5.2 after 40-5."""
@@ -32,23 +34,15 @@ _UNFIT, _UNFIT_LAST = 8.0, 20.0
 _UNFIT_NEXT, _LOST = 12.0, 10.0
 """Cost of a section that a head names and no heading begins, because it does not open the next
 page, or because its number was swallowed."""
-_OPENED, _UNANNOUNCED = 0.0, 13.0
-"""Cost of a chapter that no reference names, with or without a chapter's opening before it."""
+_UNANNOUNCED = 13.0
+"""Cost of a chapter that no reference names and no chapter's opening precedes."""
 _TITLE = 15
 """Most words of a chapter's head at the top of a page."""
-_CROWDED = 6.0
-"""Cost of a heading among many numbers with hardly a word between them: a table."""
-_CROWD, _AROUND = 6, 12
 _REFERRING = frozenset(
     """
     in of under by with to see and or from pursuant per said the through also at for on
     """.split()
 )
-_REFERRED = frozenset(
-    ["this", "the", "said", "such", "above", "below", "hereof", "herein", "and", "or"]
-)
-
-
 _OPENING = re.compile(r"general references|\barticle i\b")
 _State: TypeAlias = tuple[Number | None, bool | None, str | None]
 
@@ -125,23 +119,17 @@ def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tup
                     for n in readings(words.texts[index])
                 ]
                 here = _place_cost(words, index, page)
-                reserved = index > 0 and words.texts[index - 1] == "reserved"
+                reserved = words.phrase(index - 1, index) == "reserved"
                 place = _Place(index, words.texts[index], page, here, reserved)
-                _merge(alive, list(_read(alive.values(), place, numbers)))
+                keep(alive, list(_read(alive.values(), place, numbers)))
+                if len(alive) > BEAM_WITHIN:
+                    kept = fewest(alive.values(), attrgetter("cost"), BEAM_WITHIN // 2)
+                    alive = {path.state: path for path in kept}
         ended: dict[Hashable, _Path] = {}
         for path in _judged(alive.values(), page):
             keep(ended, _page_ends(path, page))
         paths = fewest(ended.values(), attrgetter("cost"), BEAM)
     return pieces(paths[0].chain)
-
-
-def _merge(alive: dict[Hashable, _Path], found: Iterable[_Path]) -> None:
-    """Add readings to `alive`; if there are too many, only the cheapest stay."""
-    keep(alive, found)
-    if len(alive) > BEAM_WITHIN:
-        kept = fewest(alive.values(), attrgetter("cost"), BEAM_WITHIN // 2)
-        alive.clear()
-        keep(alive, kept)
 
 
 def _may_head(words: Words, index: int, page: Page) -> bool:
@@ -171,9 +159,8 @@ def _is_opened(words: Words, index: int, page: Page) -> bool:
 
 def _chapter_cost(number: Number, chapters: frozenset[str], *, opened: bool) -> float:
     """The cost of reading a number as the beginning of a chapter."""
-    if number.chapter_number.lower() in chapters:
-        return 0.0
-    return _OPENED if opened or not number.chapter else _UNANNOUNCED
+    announced = opened or not number.chapter or number.chapter_number.lower() in chapters
+    return 0.0 if announced else _UNANNOUNCED
 
 
 def _started(path: _Path, step: _Step, place: _Place) -> _Path:
@@ -198,26 +185,9 @@ def _names_first(page: Page, numbers: Iterable[Number | None]) -> bool:
 
 def _place_cost(words: Words, index: int, page: Page) -> float:
     """The evidence for or against a heading at a place, whatever its number."""
-    cost = 0.0
-    before = words.texts[index - 1] if index else ""
-    after = words.texts[index + 1 : index + 3]
     if words.gaps[index] > 2:
-        cost -= 4
-    elif index == page.first:
-        cost -= 1
-    elif before in _REFERRING:
-        cost += 5
-    if after and after[0] in _REFERRED and index > page.first:
-        cost += 3
-    if after and after[0].startswith("reserved"):
-        cost -= 2
-    around = range(max(page.first, index - _AROUND), min(page.stop, index + _AROUND + 1))
-    if (
-        sum(_may_head(words, i, page) and words.texts[i - 1] != "reserved" for i in around)
-        >= _CROWD
-    ):
-        cost += _CROWDED
-    return cost
+        return -4.0
+    return 5.0 * (index > page.first and words.texts[index - 1] in _REFERRING)
 
 
 def _steps(
@@ -235,29 +205,24 @@ def _steps(
 
 def _step(at: Number | None, number: Number, *, reserved: bool) -> float | None:
     """The cost of one section after another, or None if it cannot follow."""
-    if at and (number.chapter, number.letters) == (at.chapter, at.letters):
-        return _step_within(at, number, reserved=reserved)
-    if number.decimal or number.section > 3 or (at and not _later_chapter(at, number)):
+    if at is None or (number.chapter, number.letters) != (at.chapter, at.letters):
+        if number.decimal or number.section > _LATEST or (at and not _later_chapter(at, number)):
+            return None
+        return _CHAPTER + _VIRTUAL * (number.section - 1)
+    steps, inserted = number.section - at.section, number.decimal - at.decimal
+    if not steps:
+        return _NEXT + _JUMP * (inserted - 1) if 0 < inserted <= _INSERTED else None
+    if steps < 1 or number.decimal:
         return None
-    return _CHAPTER + _VIRTUAL * (number.section - 1)
+    if steps > 1 and reserved:
+        return 2.0
+    return _NEXT + min(_VIRTUAL * (steps - 1), _JUMP + _JUMP_EACH * steps)
 
 
 def _later_chapter(at: Number, number: Number) -> bool:
     if number.chapter == 0:
         return at.chapter > 0 or number.letters != at.letters
     return number.chapter > at.chapter > 0
-
-
-def _step_within(at: Number, number: Number, *, reserved: bool) -> float | None:
-    if number.section == at.section:
-        steps = number.decimal - at.decimal
-        return _INSERT + _JUMP * (steps - 1) if 0 < steps <= _INSERTED else None
-    steps = number.section - at.section
-    if steps < 1 or number.decimal:
-        return None
-    if steps == 1:
-        return _NEXT
-    return 2.0 if reserved else _NEXT + min(_VIRTUAL * (steps - 1), _JUMP + _JUMP_EACH * steps)
 
 
 def _skipped(at: Number | None, number: Number) -> list[Number]:
@@ -301,20 +266,15 @@ def _page_ends(path: _Path, page: Page) -> Iterator[_Path]:
         yield _Path(path.cost + (_UNFIT_LAST if head else 0), path.at, None, None, path.chain)
         return
     cost, at = path.cost, path.at
-    ahead = None if head.last == at.collapsed else _next_section(at, head.last)
-    if head.last == at.collapsed:
-        yield _Path(cost, at, None, None, path.chain)
-    elif ahead is None:
-        yield _Path(cost + _UNFIT_LAST, at, None, None, path.chain)
-    else:
-        yield _Path(cost, at, None, head.last, path.chain)
-        if (
-            ahead.chapter_number == at.chapter_number
-            and ahead.section == at.section + 1
-            and not ahead.decimal
-        ):
-            link = Chain(Start(page.stop - 1, ahead, printed=False), path.chain)
-            yield _Path(cost + _LOST, ahead, None, None, link)
+    ahead = _next_section(at, head.last)
+    if head.last == at.collapsed or ahead is None:
+        against = 0.0 if head.last == at.collapsed else _UNFIT_LAST
+        yield _Path(cost + against, at, None, None, path.chain)
+        return
+    yield _Path(cost, at, None, head.last, path.chain)
+    if (ahead.chapter, ahead.section) == (at.chapter, at.section + 1) and not ahead.decimal:
+        link = Chain(Start(page.stop - 1, ahead, printed=False), path.chain)
+        yield _Path(cost + _LOST, ahead, None, None, link)
 
 
 def _next_section(at: Number, collapsed: str) -> Number | None:
