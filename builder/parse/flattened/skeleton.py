@@ -9,7 +9,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import combinations
+from itertools import groupby
 
 from builder.frozen import frozen
 from builder.model import UnitKind
@@ -32,6 +32,9 @@ _OPENERS = frozenset(
     the no any all if it every each a an when whenever where in this
     """.split()
 )
+
+_CUT_SHORT = 3.0
+"""Evidence of a clause that is surely cut short."""
 
 _ENOUGH = 1.0
 """Score below which a double blank is nothing but a lost semicolon."""
@@ -114,19 +117,14 @@ def place_swallowed(
 ) -> tuple[Start, ...]:
     """Every section at its likeliest place; one without a place keeps that of the next heading."""
     placed: list[Start] = []
-    at = 0
-    while at < len(starts):
-        stop = at
-        while stop < len(starts) and not starts[stop].printed:
-            stop += 1
-        if stop == at:
-            placed.append(starts[at])
-            at += 1
-            continue
-        first = starts[at - 1].word + 1 if at else 0
-        last = starts[stop].word - 1 if stop < len(starts) else len(words)
-        placed.extend(_assigned(starts[at:stop], _sites(words, pages, first, last)))
-        at = stop
+    for printed, run in groupby(starts, key=lambda start: start.printed):
+        group = list(run)
+        if not printed:
+            first = placed[-1].word + 1 if placed else 0
+            after = starts[len(placed) + len(group) :]
+            last = after[0].word - 1 if after else len(words)
+            group = _assigned(group, _sites(words, pages, first, last))
+        placed += group
     return tuple(placed)
 
 
@@ -146,41 +144,26 @@ def _site_score(words: Words, index: int, first: int, page: Page) -> float:
     A clause is cut short before it, and a title and a body follow it.
     """
     word = words.texts[index]
-    if (
-        words.gaps[index] < 2
-        or not word.isalpha()
-        or len(word) < 3
-        or word in _TAKEN
-        or word in _LOOSE
-        or index <= page.first
-    ):
+    titled = word.isalpha() and len(word) > 2 and word not in _TAKEN | _LOOSE
+    if words.gaps[index] < 2 or index <= page.first or not titled:
         return 0.0
     if index == first:
-        return 3.0  # only the number is left of the heading before
-    before = words.texts[index - 1]
-    score = (
-        3.0 if before in _TAKEN else 2.0 if before.isdecimal() else 1.5 if before in _LOOSE else 0.3
-    )
-    ahead = range(index + 1, min(index + 9, page.stop))
-    score += 0.5 * any(words.gaps[i] > 1 for i in ahead)
-    score += 1.0 * any(words.texts[i] == word for i in ahead)
-    score += 0.5 * any(words.texts[i] in _OPENERS for i in ahead)
+        return _CUT_SHORT  # only the number is left of the heading before
+    before, stop = words.texts[index - 1], min(index + 9, page.stop)
+    ahead = words.texts[index + 1 : stop]
+    score = _CUT_SHORT if before in _TAKEN else 2.0 * before.isdecimal() + 1.5 * (before in _LOOSE)
+    score += (word in ahead) + 0.5 * (not _OPENERS.isdisjoint(ahead))
+    score += 0.5 * (max(words.gaps[index + 1 : stop], default=1) > 1)
     return score - (1.5 if index - first < _SHORTEST else 0)
 
 
 def _assigned(starts: Sequence[Start], sites: Sequence[tuple[int, float]]) -> list[Start]:
     """The best sites in order; sections without one have no place."""
-    count = min(len(starts), len(sites))
-    if not count:
-        return [start._replace(sure=0.0) for start in starts]
-    ranked = sorted(sites, key=lambda site: (-site[1], site[0]))[: count + 6]
-    chosen = max(
-        combinations(sorted(ranked), count),
-        key=lambda sites: (sum(s for _, s in sites), [-i for i, _ in sites]),
-    )
-    done: list[Start] = []
-    spare = len(sites) - count
-    for start, (index, score) in zip(starts, chosen, strict=False):
-        sure = 0.85 if score >= 3 and not spare else 0.7
-        done.append(start._replace(word=index, sure=sure))
-    return done + [start._replace(sure=0.0) for start in starts[count:]]
+    chosen = sorted(sorted(sites, key=lambda site: (-site[1], site[0]))[: len(starts)])
+    alone = len(sites) <= len(starts)
+    places = [(at, 0.85 if score >= _CUT_SHORT and alone else 0.7) for at, score in chosen]
+    done = [
+        start._replace(word=at, sure=sure)
+        for start, (at, sure) in zip(starts, places, strict=False)
+    ]
+    return done + [start._replace(sure=0.0) for start in starts[len(done) :]]
