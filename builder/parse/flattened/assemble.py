@@ -11,7 +11,7 @@ from builder.parse.flattened.bodies import BlockDraft, Body, Seam, TableDraft, U
 from builder.parse.flattened.build import build_units, with_schedules
 from builder.parse.flattened.condition import condition_of
 from builder.parse.flattened.definitions import Definition, announces, defines, find_definitions
-from builder.parse.flattened.dispositions import find_law_lists
+from builder.parse.flattened.dispositions import Cell, find_law_lists
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import find_headings
@@ -19,7 +19,6 @@ from builder.parse.flattened.list_pages import Chances, list_pages
 from builder.parse.flattened.lists import find_lists
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger
-from builder.parse.flattened.schedules import Schedule
 from builder.parse.flattened.skeleton import AnyHeading
 from builder.parse.flattened.succession import name
 from builder.parse.flattened.sureness import label_facts, seam_sureness, term_facts
@@ -75,38 +74,49 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
 
 def _take_torn(evidence: Evidence, headings: Sequence[AnyHeading], bodies: Sequence[Body]) -> None:
     """Take out of the texts what a new page prints of a schedule, its repeated head included."""
-    texts = [
-        ranges for body in bodies for ranges in (body.margin, *(item.ranges for item in body.items))
-    ]
-    held = [
-        one
-        for one in evidence.schedules
-        if any(lies_within(one.parts[0], ranges) for ranges in texts)
-    ]
-    for torn in (one.torn for one in held if one.torn):
+    texts = [one for body in bodies for one in (body.margin, *(item.ranges for item in body.items))]
+    for schedule in evidence.schedules:
+        torn = schedule.torn
+        if not torn or not any(lies_within(schedule.parts[0], ranges) for ranges in texts):
+            continue
         for heading, body in zip(headings, bodies, strict=True):
             end = body.title_end or heading.title[1]
             if heading.placed and heading.title[0] < torn[0] < end:
-                body.title_end, body.title_chance = (
-                    torn[0],
-                    body.title_chance if body.title_end else heading.sure_title,
-                )
-            for one in (body.margin, *(item.ranges for item in body.items)):
-                one[:] = (*ranges_within(one, 0, torn[0]), *ranges_within(one, torn[1], None))
+                chance = body.title_chance if body.title_end else heading.sure_title
+                body.title_end, body.title_chance = torn[0], chance
+        for ranges in texts:
+            ranges[:] = (*ranges_within(ranges, 0, torn[0]), *ranges_within(ranges, torn[1], None))
 
 
 def _list_laws(words: Words, heading: AnyHeading, body: Body) -> None:
-    """Find the lists of laws in a margin text. A title ends before the head of the first list.
+    """Make tables of the lists of laws in a margin text, with paragraphs around them.
 
-    Lists of laws whose head runs into a title are not seen yet.
+    A title ends before the head of the first list.
     """
     first, stop = heading.title[0], body.title_end or heading.title[1]
-    body.laws = find_law_lists(words, body.margin_words())
-    whole = find_law_lists(words, (*range(first, stop), *body.margin_words())) if body.laws else ()
+    if not find_law_lists(words, body.margin_words()):
+        return
+    whole = find_law_lists(words, (*range(first, stop), *body.margin_words()))
     if whole and 0 < whole[0].first < stop - first:
         body.title_end, body.title_chance = first + whole[0].first, SURE_ROWS
         body.margin.insert(0, (body.title_end, stop))
-        body.laws = find_law_lists(words, body.margin_words())
+    places, at = body.margin_words(), 0
+
+    def ranges(cell: Cell) -> tuple[WordRange, ...]:
+        return word_ranges(places[slice(*cell)])
+
+    for listed in find_law_lists(words, places):
+        body.parts += _paragraph(word_ranges(places[at : listed.first]))
+        again = {place for cell in listed.repeated for place in range(*cell)}
+        kept = (places[at] for at in range(listed.first, listed.stop) if at not in again)
+        rows = tuple(tuple(map(ranges, row.cells)) for row in listed.rows)
+        table = TableDraft(tuple(map(ranges, listed.head)), rows)
+        draft = BlockDraft(BlockKind.TABLE, word_ranges(kept), confidence=SURE_ROWS, table=table)
+        body.parts.append(draft)
+        body.repeated += map(ranges, listed.repeated)
+        body.unclear += (ranges(row.cells[0]) for row in listed.rows if not row.clear)
+        at = listed.stop
+    body.parts += _paragraph(word_ranges(places[at:]))
 
 
 def assemble(arranged: Arranged, models: Models) -> Parsed:
@@ -121,12 +131,10 @@ def assemble(arranged: Arranged, models: Models) -> Parsed:
         for heading, body in pairs
     ]
     units, scars = build_units(evidence, drafts)
-    aside = (
-        *_set_aside(evidence, arranged.front, headed=bool(arranged.headings)),
-        *_repeated_heads(arranged.bodies, evidence.words, evidence.schedules),
+    doubts = (*_doubts(evidence, arranged), *scars)
+    return Parsed(
+        units, tuple(_set_aside(arranged)), doubts, condition_of(evidence.words.source, units)
     )
-    doubts = (*_doubts(evidence, arranged.headings), *_whole_rows(arranged), *scars)
-    return Parsed(units, aside, doubts, condition_of(evidence.words.source, units))
 
 
 def _with_title(heading: AnyHeading, body: Body) -> AnyHeading:
@@ -187,9 +195,7 @@ def _with_seam(draft: BlockDraft, body: Body, models: Models) -> BlockDraft:
 
 def _margin(evidence: Evidence, body: Body, models: Models) -> Iterator[BlockDraft]:
     """A paragraph, then the definitions after it."""
-    if body.laws:
-        yield from _law_lists(body)
-        return
+    yield from body.parts
     if _has_text(evidence, _opening(body)):
         yield BlockDraft(BlockKind.PARAGRAPH, _opening(body))
     yield from _definitions(body.margin, body.definitions, models)
@@ -200,11 +206,9 @@ def _opening(body: Body) -> tuple[WordRange, ...]:
 
     If that is only history notes, they belong to the heading.
     """
-    return (
-        ()
-        if body.laws
-        else ranges_within(body.margin, 0, body.definitions[0].first if body.definitions else None)
-    )
+    if body.parts:
+        return ()
+    return ranges_within(body.margin, 0, body.definitions[0].first if body.definitions else None)
 
 
 def _has_text(evidence: Evidence, ranges: Iterable[WordRange]) -> bool:
@@ -226,108 +230,47 @@ def _definitions(
         yield BlockDraft(BlockKind.DEFINITION, meaning, term=term, confidence=round(sure, 3))
 
 
-def _law_lists(body: Body) -> Iterator[BlockDraft]:
-    """The margin text with its lists of laws as tables, and paragraphs around them."""
-    places, at = body.margin_words(), 0
-    for listed in body.laws:
-        yield from _paragraph(word_ranges(places[at : listed.first]))
-        again = {at for cell in listed.repeated for at in range(*cell)}
-        kept = [places[at] for at in range(listed.first, listed.stop) if at not in again]
-        table = TableDraft(
-            tuple(word_ranges(places[slice(*cell)]) for cell in listed.head),
-            tuple(
-                tuple(word_ranges(places[slice(*cell)]) for cell in row.cells)
-                for row in listed.rows
-            ),
-        )
-        yield BlockDraft(BlockKind.TABLE, word_ranges(kept), confidence=SURE_ROWS, table=table)
-        at = listed.stop
-    yield from _paragraph(word_ranges(places[at:]))
-
-
-def _paragraph(ranges: tuple[tuple[int, int], ...]) -> Iterator[BlockDraft]:
+def _paragraph(ranges: tuple[WordRange, ...]) -> Iterator[BlockDraft]:
     if ranges:
         yield BlockDraft(BlockKind.PARAGRAPH, ranges)
 
 
-def _set_aside(
-    evidence: Evidence, front: Sequence[tuple[int, int]], *, headed: bool
-) -> Iterator[SetAside]:
-    words = evidence.words
-    heads = tuple(
-        span
-        for page in evidence.pages
-        if page.head
-        for span in words.spans(page.head.first, page.head.stop)
-    )
-    if heads:
-        yield SetAside("running head", heads)
-    matter = tuple(span for first, stop in front for span in words.spans(first, stop))
-    if not headed:  # there is no unit for a footnote
+def _set_aside(arranged: Arranged) -> Iterator[SetAside]:
+    """Running heads, what is before the first heading, and heads of tables that a page repeats."""
+    evidence, words = arranged.evidence, arranged.evidence.words
+    heads = (page.head for page in evidence.pages if page.head)
+    head_spans = tuple(span for head in heads for span in words.spans(head.first, head.stop))
+    matter = tuple(span for one in arranged.front for span in words.spans(*one))
+    if not arranged.headings:  # there is no unit for a footnote
         matter += tuple(note.span for note in evidence.footnotes)
-    if matter:
-        yield SetAside("front matter", matter)
+    repeated = [ranges for body in arranged.bodies for ranges in body.repeated]
+    repeated += [(one.repeated,) for one in evidence.schedules if one.repeated]
+    again = [tuple(span for one in ranges for span in words.spans(*one)) for ranges in repeated]
+    found = [("running head", head_spans), ("front matter", matter)]
+    found += [("repeated table head", spans) for spans in again]
+    yield from (SetAside(kind, spans) for kind, spans in found if spans)
 
 
-def _repeated_heads(
-    bodies: Sequence[Body], words: Words, schedules: Iterable[Schedule]
-) -> Iterator[SetAside]:
-    """Heads of lists of laws and of schedules that a new page repeats."""
-    yield from (
-        SetAside("repeated table head", words.spans(*one.repeated))
-        for one in schedules
-        if one.repeated
-    )
-    for body in bodies:
-        places = body.margin_words() if body.laws else []
-        for head in (cell for listed in body.laws for cell in listed.repeated):
-            ranges = word_ranges(places[slice(*head)])
-            yield SetAside(
-                "repeated table head", tuple(span for one in ranges for span in words.spans(*one))
-            )
-
-
-def _whole_rows(arranged: Arranged) -> Iterator[Doubt]:
-    """A doubt for each row of a list of laws whose cells could not be decided.
-
-    Such rows are not seen yet.
-    """
-    words = arranged.evidence.words
+def _doubts(evidence: Evidence, arranged: Arranged) -> Iterator[Doubt]:
+    words = evidence.words
     for heading, body in zip(arranged.headings, arranged.bodies, strict=True):
-        places = body.margin_words() if body.laws else []
-        for row in (row for listed in body.laws for row in listed.rows if not row.clear):
-            found = words.passages(word_ranges(places[slice(*row.cells[0])]))
-            yield Doubt(
-                "table row kept whole",
-                heading.number or words.phrase(*heading.title),
-                found.text[:60],
-                found.spans[0],
-            )
-
-
-def _doubts(evidence: Evidence, headings: Sequence[AnyHeading]) -> Iterator[Doubt]:
-    for heading in headings:
-        where = heading.number or evidence.words.phrase(*heading.title)
-        spans = evidence.words.spans(heading.first, heading.stop)
-        span = spans[0] if spans else None
+        where = heading.number or words.phrase(*heading.title)
+        span = next(iter(words.spans(heading.first, heading.stop)), None)
         if not heading.placed:
-            yield Doubt(
-                "section not found",
-                where,
-                "its number is missing between its neighbors', and no heading was found for it",
+            missing = (
+                "its number is missing between its neighbors', and no heading was found for it"
             )
+            yield Doubt("section not found", where, missing)
         elif heading.kind is UnitKind.SECTION and heading.sure_number < 0.95:
             yield Doubt("number inferred", where, "the section's number is not in the text", span)
         if heading.placed and heading.sure_title < UNSURE:
             yield Doubt("title end uncertain", where, f"confidence {heading.sure_title:.2f}", span)
+        for row in map(words.passages, body.unclear):
+            yield Doubt("table row kept whole", where, row.text[:60], row.spans[0])
     for note in evidence.footnotes:
         if note.mark is None:
-            yield Doubt(
-                "footnote without mark",
-                str(note.number),
-                "given to the last section begun on its page",
-                note.span,
-            )
+            given = "given to the last section begun on its page"
+            yield Doubt("footnote without mark", str(note.number), given, note.span)
     yield from _open_dates(evidence)
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from builder.frozen import frozen
 from builder.model import BlockKind
 from builder.parse.flattened.definitions import Definition
-from builder.parse.flattened.dispositions import LawList
 from builder.parse.flattened.lists import Item
 from builder.parse.flattened.skeleton import AnyHeading
 from builder.parse.flattened.words import WordRange
@@ -76,8 +75,12 @@ class Body:
     seams: list[tuple[int, float]] = field(default_factory=list)
     """(word, confidence) where the rest of an item of the page before may begin after the word; how
     sure it is that it begins there, or nowhere."""
-    laws: tuple[LawList, ...] = ()
-    """Lists of laws in the margin text, in order, by places in `margin_words`."""
+    parts: list[BlockDraft] = field(default_factory=list)
+    """The margin text in blocks, if it has lists of laws."""
+    repeated: list[tuple[WordRange, ...]] = field(default_factory=list)
+    """Heads of such lists that a new page repeats."""
+    unclear: list[tuple[WordRange, ...]] = field(default_factory=list)
+    """Rows of such lists whose cells could not be decided."""
 
     def margin_words(self) -> list[int]:
         """The words of the margin text."""

@@ -58,7 +58,7 @@ _EDGE, _FUNCTION = 5.0, 2.0
 _INVERTED = frozenset(["of", "for", "in", "on", "to"])
 """Words that end a title whose first word was moved to the front: "vehicles storage of"."""
 
-_LEAD = 2.0
+_LEAD = 1.2
 """The lead over the second best title that makes one sure."""
 
 _PLAIN = 8.0
