@@ -27,7 +27,7 @@ def _codes(folder: Path, law: str = LAW, words: str = "") -> Path:
 @pytest.mark.spark
 def test_a_new_law_is_shown_wherever_a_reader_looks(tmp_path: Path) -> None:
     codes = _codes(tmp_path / "codes", words="No canoe\nshall <follow> a goose.\n\nEffective soon.")
-    ended = build(codes, "--strict", out=tmp_path / "out")  # in the menu, too
+    ended = build(codes, "--strict", "--no-print", out=tmp_path / "out")  # in the menu, too
     assert ended.code == 0, ended.said
     site = tmp_path / "out" / "site" / "gooseford-ny"
     page = (site / "new-laws" / "index.html").read_text(encoding="utf-8")
@@ -49,11 +49,11 @@ def test_a_new_law_is_shown_wherever_a_reader_looks(tmp_path: Path) -> None:
 @pytest.mark.spark
 def test_a_changed_law_is_published_again_and_a_pdf_is_copied(tmp_path: Path) -> None:
     codes = _codes(tmp_path / "codes", words="No canoe.")
-    assert build(codes, out=tmp_path / "out").code == 0
+    assert build(codes, "--no-print", out=tmp_path / "out").code == 0
     held = codes / "new-laws" / "gooseford-ny" / "2026-08-01.txt"
     held.unlink()
     held.with_suffix(".pdf").write_bytes(b"%PDF-1.4 the law")
-    assert build(codes, out=tmp_path / "out").code == 0
+    assert build(codes, "--no-print", out=tmp_path / "out").code == 0
     folder = tmp_path / "out" / "site" / "gooseford-ny" / "new-laws"
     (pdf,) = folder.glob("*.pdf")
     assert pdf.read_bytes() == b"%PDF-1.4 the law"
@@ -69,7 +69,7 @@ def test_a_law_that_the_code_has_is_no_longer_new(tmp_path: Path) -> None:
         "mocked.", "mocked.\n[Amended 8-1-2026 by L.L. No. 3-2026]"
     )
     source.write_text(said, encoding="utf-8")
-    ended = build(codes, out=tmp_path / "out")
+    ended = build(codes, "--no-print", out=tmp_path / "out")
     assert ended.code == 0, ended.said
     site = tmp_path / "out" / "site" / "gooseford-ny"
     page = (site / "new-laws" / "index.html").read_text(encoding="utf-8")

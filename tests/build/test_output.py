@@ -19,6 +19,7 @@ from tests.build.town import Ended, build
 
 pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("spark")]
 
+ROOT = Path(__file__).resolve().parents[2]
 URL = "https://laws.example.org/codes/"
 
 
@@ -71,22 +72,22 @@ def test_all_of_the_sample_is_built(sample):
 
 
 def test_the_installed_command_makes_the_same_bytes_from_any_folder(sample, installed, tmp_path):
-    """Another process, folder and order of the sources; the program as its wheel holds it."""
+    """Without Spark, in another folder and order of the sources; the program as in its wheel."""
     program = tmp_path.with_name("program")  # a copy: Python writes compiled files next to it
     shutil.copytree(installed, program)
     environment = {
         "PATH": os.environ["PATH"],
         "HOME": str(tmp_path),
-        "PYTHONPATH": str(program),
+        "PYTHONPATH": f"{program}{os.pathsep}{ROOT}",
     }
     for trap in ("builder", "json"):  # modules of the folder in which it is called
         (tmp_path / f"{trap}.py").write_text("raise SystemExit('the wrong module')")
     kept = program / "builder" / "sample"
     texts = (path for path in kept.iterdir() if path.suffix in (".txt", ".docx"))
     sources = sorted(map(str, [*texts, kept / "gannet-cove"]), reverse=True)
-    command = [sys.executable, "-P", "-m", "builder", "build", *sources, "--site-url", URL]
+    command = [sys.executable, "-P", "-m", "tests.build.local", "build", *sources]
     done = subprocess.run(
-        [*command, "--quiet", "--master", "local[2,4]"],
+        [*command, "--site-url", URL, "--quiet"],
         cwd=tmp_path,
         env=environment,
         capture_output=True,

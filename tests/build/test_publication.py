@@ -24,7 +24,7 @@ from tests.build.town import build, text
 pytestmark = pytest.mark.spark
 
 SLUG = "gooseford-ny"
-SECTIONS = 40
+SECTIONS = 12
 
 
 def edition(word: str) -> str:

@@ -13,18 +13,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")
 _BLOCK = re.compile(r'^```(\w+)(?: title="([^"]+)")?\n((?:.*\n)*?)```$', re.M)
 _PROGRAM = """#!/bin/sh
 [ "$1" = serve ] && set -- "$@" --port 0
-[ "$1" = build ] && [ -d out ] && exec {python} -m tests.build.local "$@"
-exec {python} -m builder "$@"
+exec {python} -m tests.build.local "$@"
 """
-"""The installed command; it serves at a free port, because tests share this machine. Spark starts
-for the first build; a stand-in replaces it in the later ones."""
+"""The installed command, with a stand-in for Spark; it serves at a free port, because tests share
+this machine."""
 
 
 class Reader:
@@ -97,8 +94,6 @@ def page_of(address: str, path: str) -> str:
         return " ".join(re.sub(r"<[^>]+>", "", answer.read().decode()).split())
 
 
-@pytest.mark.spark
-@pytest.mark.own_java
 def test_the_tutorial_can_be_followed_as_written(tmp_path: Path) -> None:
     reader, said, looked = Reader(tmp_path), "", ""
     for kind, title, block in _BLOCK.findall(PAGE):

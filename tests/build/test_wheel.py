@@ -1,4 +1,4 @@
-"""The wheel holds everything that a build needs; `test_output.py` builds with it."""
+"""The wheel holds everything that a build needs; `test_light_command.py` builds with it."""
 
 from __future__ import annotations
 
