@@ -90,6 +90,11 @@ def violations_in_both(page: Page, url: str, scheme: str, other: str) -> list[st
     wait_until(page, SHOWN[scheme])
     page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
     page.evaluate(LAID_OUT)
+    return shown_in_both(page, other)
+
+
+def shown_in_both(page: Page, other: str = "dark") -> list[str]:
+    """All rules on a page as it is; those about color in the other scheme too."""
     found = violations(page)
     page.emulate_media(color_scheme=other)
     wait_until(page, SHOWN[other])

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from conftest import INTACT
+from judging import violations
 from pypdfium2 import PdfDocument
-from test_accessibility import violations
 from test_keyboard import tab_to
 
 from tests.waiting import wait_until
