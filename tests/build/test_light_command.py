@@ -53,6 +53,7 @@ def test_a_build_is_begun_without_parsers_and_pages(installed: Path, tmp_path: P
 
 
 @pytest.mark.spark
+@pytest.mark.own_java
 def test_a_build_is_ended_without_them_too(installed: Path, tmp_path: Path) -> None:
     (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
     asked = ("build", "Gooseford.txt", "--no-print", "--quiet", "--master", "local[1,4]")
