@@ -142,6 +142,8 @@ class _Table:
         caption = [block["caption"] or ""]
         if notes and not _NOTED.match(notes[0]):
             return f"{notes[0]!r} does not begin as the notes under a table do"
+        if any(len(block["rows"][at]) > 1 for at in block.get("groups") or ()):
+            return "a row of several cells heads a group"
         body = [*block["rows"], *([note] for note in notes)]
         orders = ((caption, columns, *heads, *body), (caption, *heads, columns, *body))
         readings: list[list[tuple[list[str], _Rule]]]

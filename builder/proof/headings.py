@@ -112,18 +112,18 @@ def _edges(unit: Plain, book: Book, *, by_hand: bool) -> str:
 
     It must end with its line, or where a note or a stop separates it from the text.
     """
-    if any(letter.isalnum() for letter in unit["tail"]):
+    if bare(unit["tail"]):
         return f"{unit['tail']!r} is more than the end of a title"
     if book.flattened or not unit["spans"] or unit["tail"] or by_hand:
         return ""
+    if re.search(r"\.\s*\n\s*\w", book.printed(unit)[len(unit["mark"]) :]):
+        return "its title goes on after a line that ends it"
     end = unit["spans"][-1][1]
     rest = around(book.source, end, end)[1]
     notes = (*unit["history"], *unit["footnotes"])
     begun = {start for note in notes for start, _ in note["spans"]}
     if not begun.isdisjoint((end, end + len(rest) - len(rest.lstrip()))):
         return ""
-    if rest[:1].isalnum():
-        return "its title ends in the middle of a word"
     within = _OPEN.search(unit["title"]) and not _SEPARATED.match(rest)
     return "its title ends in the middle of its line" if within else ""
 

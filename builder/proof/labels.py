@@ -20,16 +20,19 @@ VERB = re.compile(r"\b(?:is|are|be|been|was|were|has|have|may|can|will)\b")
 """Verbs, which headings have only if they are sentences."""
 
 _CITED = re.compile(
-    r"of (?:this (?i:section|article|chapter|title|code)\b|[Ss]ections? \d|§)|hereof\b"
+    r"[AaI] [a-z]|\S+ "
+    r"(?:of (?:this (?i:section|article|chapter|title|code)\b|[Ss]ections? \d|§)|hereof\b"
     r"|(?:above|below)(?=[.,;:)]|$| (?:shall|must|may|is|are|was|were|has|have|does|do|will"
-    r"|appl(?:y|ies)|and|or)\b)"
+    r"|appl(?:y|ies)|and|or)\b))"
 )
-"""What is after a label that a sentence cites: "division (A) above"."""
+"""A label that a sentence cites, "division (A) above", or a word that is no label, "A clerk"."""
 _WITHIN = re.compile(r"(?:\((?:[a-z]{1,2}|[ivxl]{3,5}|[A-Z]|\d{1,2})\)\s*)+")
 """A mark that an item may have within a line."""
 _PART_ENDS = re.compile(r"[;:—](?: (?:and|or))?$|, (?:and|or)$")
 _BEGINS = re.compile(r"[\"“A-Z(]")
 """How a sentence begins."""
+_BESIDE = re.compile(r"[a-z]+ 1|\d+ a")
+"""A label, and the first one of another list right below, which must be a list of that item."""
 _STEP = re.compile(r"\w+")
 _PART = re.compile(r"\d+|[^\W\d_]+")
 """A step of a label's path."""
@@ -63,7 +66,7 @@ def check(book: Book) -> Iterator[Fault]:
                 _label(index, unit),
                 _kind(block),
                 _note(block, blocks[index - 1] if index else {"kind": ""}),
-                _begun(book, index, blocks, texts) if lined and block["mark"] else "",
+                _begun(book, index, blocks, texts) if lined and block["kind"] != "note" else "",
             )
             yield from told("label", named(unit, index), block, said)
 
@@ -90,12 +93,16 @@ def _label(index: int, unit: Plain) -> str:
     """A label is the label above it plus its own mark.
 
     Under a definition, which may have a label, lists begin again: "(1)" or "D(1)". So they do if
-    the list began on the line of an item above: "(a) (1) A.", then "(2) A.".
+    the list began on the line of an item above: "(a) (1) A.", then "(2) A.". The first item of a
+    list, "1.", is below the "A." right above it, not beside it.
     """
     blocks, block = unit["blocks"], unit["blocks"][index]
     if not block["mark"]:
         return f"{block['label']!r} is a label without a mark" if block["label"] else ""
-    mark, label = bare(block["mark"]), bare(block["label"])
+    mark, label, last = bare(block["mark"]), bare(block["label"]), blocks[index - 1]
+    kin = index and last["parent"] == block["parent"]
+    if kin and _BESIDE.fullmatch(f"{bare(last['mark'])} {mark}"):
+        return f"{block['mark']!r} is beside {last['mark']!r}, not below it"
     holders = [blocks[at] for at in upwards(block["parent"], blocks)]
     above = next((one for one in holders if one["term"] is not None or one["label"]), None)
     held = "" if above is None or above["term"] is not None else str(above["label"])
@@ -116,19 +123,22 @@ def _opened(above: Sequence[Plain]) -> Iterator[str]:
 
 
 def _begun(book: Book, index: int, blocks: list[Plain], texts: set[int]) -> str:
-    """What is wrong with the beginning of an item.
+    """What is wrong with the beginning of a block: only an item may begin within a line of text.
 
-    A label that a sentence cites, "division (A) above", begins none. Within a line, only a label in
-    parentheses does that continues its list and comes after a part or before a new sentence.
+    Its label is in parentheses, continues its list, and comes after a part or before a new
+    sentence. A label that a sentence cites, "division (A) above", begins none, nor does the word
+    "A".
     """
     block = blocks[index]
     before, _ = around(book.source, place_of(block), place_of(block))
     read = before.rstrip()
-    within = read and place_of(block) - len(before) + len(read) in texts
+    apart = read and (block["mark"] or before > read)  # a copy may have lost the end of the line
+    within = apart and place_of(block) - len(before) + len(read) in texts
     parted = _PART_ENDS.search(read) or (read.endswith(".") and _BEGINS.match(block["text"]))
     listed = _WITHIN.fullmatch(block["mark"]) and _continues(index, blocks)
-    cited = (within and not (parted and listed)) or _CITED.match(block["text"])
-    return f"{block['mark']!r} is within a line of text, or cited" if cited else ""
+    begun = f"{own_mark(block['mark'])} {block['text']}"
+    cited = (within and not (parted and listed)) or _CITED.match(begun)
+    return f"{block['mark'] or begun[:20]!r} is within a line of text, or cited" if cited else ""
 
 
 def _continues(index: int, blocks: list[Plain]) -> bool:

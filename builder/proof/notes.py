@@ -17,14 +17,21 @@ from builder.proof.book import (
 )
 from builder.proof.fault import Fault, told
 from builder.proof.headings import bare
+from builder.proof.labels import LAW
 from builder.proof.words import without
 from builder.text.amounts import counted, times
 
 _RECORD = re.compile(
     r"[\[(](?=[^\[\]]{0,40}(?:\b(?:Amended|Added|Adopted|Enacted|Repealed|Renumbered|Ord|Ordinance"
     r"|Res|L\.L)\b|(?<!\d)\d{1,2}-\d{1,2}-\d))[^\[\]]{0,400}(?<!\d)\d{4}(?!\d)[^\[\]]{0,400}[\])]\.?"
+    r"|\(Prior Code[^()]+\)"
 )
 """A paragraph that only records what was enacted: "[Amended 2-2-2009 by L.L. No. 1-2009]"."""
+_NOTED = re.compile(
+    rf"(?is)[\[(](?!.*{LAW.pattern})"
+    r"|(?:amend|add|adopt|enact|pass|repeal|renumber|redesignat|ord|res|code|hist|prior|source)"
+)
+"""How a note begins that records what was enacted; one in brackets has no words of law."""
 _AROUND = ".[]()"
 """What may be around a footnote's mark or number."""
 
@@ -41,6 +48,8 @@ def check(book: Book) -> Iterator[Fault]:
             moved = block is not None and place_of(blocks[block]) in by_hand
             before = _before(place_of(note), texts if moved else found)
             wrong = _history(book, index, note, before) or _within(book, unit, note)
+            if not _NOTED.match(note["raw"]):
+                wrong = "is no record of an act"
             yield from told("note", named(unit, at, "history"), note, [wrong])
         for at, one in enumerate(blocks):
             apart = one["kind"] == "paragraph" and one["parent"] is None and len(blocks) > 1

@@ -49,7 +49,13 @@ def check(book: Book) -> Iterator[Fault]:
     below = grouped((unit["parent"], unit["mark"]) for unit in book.units)
     for index, unit in enumerate(book.units):
         near = {one["mark"] for one in book.units[index : index + _NEAR]}
-        yield from _headings(book, unit, near.union(below[unit["parent"]]))
+        marks = near.union(below[unit["parent"]])
+        yield from _headings(book, unit, marks)
+        above = book.units[index - 1]["blocks"]
+        for last in upwards(len(above) - 1, above):
+            mark = own_mark(above[last]["mark"])
+            if "" != neighbor(mark) == unit["mark"] and mark not in marks:
+                yield from told("swallowed", named(unit), unit, [f"continues {mark!r}"])
         yield from _items(book, unit)
     yield from _turns(book)
     yield from _divisions(book)

@@ -31,8 +31,7 @@ _ENDS_SO = re.compile(
 """How no term ends: with its verb, or after the stop before its meaning."""
 _FORMS = (
     rf"[\"“][^\"”]{{1,80}}[\"”],?\s(?i:{_VERB})",
-    r"[A-Z][A-Z ,()/'’-]{2,80}\s?—",
-    r"[A-Z\d][A-Z\d ,()/'’-]{2,80}\.\s",
+    r"[A-Z\d][A-Z\d ,()/'’-]{2,80}(?:\s?—|\.\s|(?<=\w{4}):\s|(?<=[A-Z]) (?:An? [a-z]|[A-Z][a-z]))",
     r"(?:(?!(?:are|is|by|shall|may) )[\w'’(),-]+ ){1,6}means \w",
 )
 """How definitions are printed: in quotation marks, in capitals, plainly."""

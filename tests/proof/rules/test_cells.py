@@ -214,6 +214,15 @@ def test_the_last_row_of_a_table_is_no_note_under_it() -> None:
     ]
 
 
+def test_a_row_of_several_cells_heads_no_group() -> None:
+    text = "Birds\nGrey 10\nWhite 20"
+    rows = [["Birds"], ["Grey", "10"], ["White", "20"]]
+    assert faults(table(text, *rows, groups=[0])) == []
+    assert faults(table(text, *rows, groups=[0, 1])) == [
+        "cells differ: a row of several cells heads a group"
+    ]
+
+
 def test_labels_and_hyphens_put_back_are_not_words_of_cells() -> None:
     text = "Kind Sum\nGrey two-leg 10"
     one = table(text, ["Grey two-leg", "10"], columns=["Kind", "Sum"], insertions=[[17, "-"]])

@@ -141,6 +141,8 @@ def test_a_table_holds_no_section() -> None:
         ("§ 7-1 Geese - on the green", "", [], True),
         ("§ 7-1 Geese  on the green", "", [], True),
         ("§ 7-1 Geese [1]", "", [[12, 15]], True),
+        ("§ 7-1 No.\nA", "", [], False),  # the title ended above
+        ("§ 7-1\nGeese", "", [], True),
     ],
 )
 def test_a_title_ends_with_its_line_or_a_point_or_a_note(

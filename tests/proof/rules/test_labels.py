@@ -27,6 +27,8 @@ BRIDGE = block(kind="definition", term="BRIDGE")
         [item("A.", "A", kind="definition", term="X"), item("(1)", "A(1)", parent=0)],
         [item("A.", "A", kind="definition", term="X"), item("(1)", "1", parent=0)],
         [item("(F) (1)", "F(1)"), item("(2)", "F(2)")],  # its list was opened on one line
+        [item("A.", "A"), block(), item("1.", "1")],  # another list
+        [item("(F) (1)", "F(1)"), item("1.", "1")],
         [item("A.", "A"), item("(F) (1)", "A(F)(1)", parent=0), item("(G)", "A(G)", parent=1)],
         [item("A.", "A"), item("f.[g.]", "A.g", parent=0)],  # an editor has corrected it
         [block("Grey", kind="table", rows=[["Grey"]])],
@@ -42,7 +44,9 @@ def test_labels_that_follow_are_sound(blocks: list[Plain]) -> None:
         ([item("A.", "B")], "'A.' below '' does not make 'B'"),
         ([item("f.[g.]", "f")], "'f.[g.]' below '' does not make 'f'"),
         ([item("A.", "A"), item("(1)", "1", parent=0)], "'(1)' below 'A' does not make '1'"),
-        ([item("A.", "A"), item("(1)", "A(1)")], "'(1)' below '' does not make 'A(1)'"),
+        ([item("A.", "A"), item("(2)", "A(2)")], "'(2)' below '' does not make 'A(2)'"),
+        ([item("A.", "A"), item("(1)", "1")], "'(1)' is beside 'A.', not below it"),
+        ([item("2.", "2"), item("a.", "a")], "'a.' is beside '2.', not below it"),
         (
             [BRIDGE, item("(1)", "1", parent=0), item("(a)", "a", parent=1)],
             "'(a)' below '1' does not make 'a'",
@@ -147,10 +151,10 @@ def test_notes_continue() -> None:
 
 
 def test_a_label_within_a_sentence_opens_no_list() -> None:
-    source = "A. See division (A) above.\n(1) Geese."
+    source = "A. See division (A) above.\n(2) Geese."
     one = item("A.", "A", text="See division", spans=[[0, 15]])
     cited = item("(A)", "A(A)", text="above.", spans=[[16, 26]], parent=0)
-    listed = item("(1)", "A(1)", text="Geese.", spans=[[27, 37]], parent=0)
+    listed = item("(2)", "A(2)", text="Geese.", spans=[[27, 37]], parent=0)
     wrongs = wrong(check, book(source, unit("7-1", blocks=[one, cited, listed])))
     assert wrongs == ["label: '(A)' is within a line of text, or cited"]
 
@@ -161,6 +165,33 @@ def test_a_label_cited_at_the_beginning_of_a_line_opens_no_list() -> None:
     cited = item("(2)", "A(2)", text="of this section.", spans=[[27, 46]], parent=0)
     wrongs = wrong(check, book(source, unit("7-1", number="7-1", blocks=[one, cited])))
     assert wrongs == ["label: '(2)' is within a line of text, or cited"]
+
+
+@pytest.mark.parametrize(
+    ("above", "kind", "sound"),
+    [
+        ("Geese fly. ", "paragraph", False),
+        ("Geese fly and ", "paragraph", False),
+        ("Geese fly.\n", "paragraph", True),
+        ("Geese - See Ch. 4. ", "note", True),  # references may be listed on one line
+    ],
+)
+def test_a_paragraph_begins_a_line(above: str, kind: str, *, sound: bool) -> None:
+    text = "Ducks - See Ch. 5."
+    ends = len(above.rstrip()), len(above), len(above + text)
+    one = block(above.rstrip(), kind=kind, spans=[[0, ends[0]]])
+    other = block(text, kind=kind, spans=[list(ends[1:])])
+    notes = [REFERENCES] if kind == "note" else []
+    found = wrong(check, book(above + text, unit("7-1", blocks=[*notes, one, other])))
+    said = "label: ' Ducks - See Ch. 5.' is within a line of text, or cited"
+    assert found == ([] if sound else [said])
+
+
+@pytest.mark.parametrize(("text", "sound"), [("goose may fly.", False), ("Goose law.", True)])
+def test_an_article_is_no_label(text: str, *, sound: bool) -> None:
+    one = item("A", "A", text=text, spans=[[0, 2 + len(text)]])
+    said = "label: 'A' is within a line of text, or cited"
+    assert wrong(check, book(f"A {text}", unit("7-1", blocks=[one]))) == ([] if sound else [said])
 
 
 def in_a_line(above: str, mark: str, text: str, *, first: str = "(1)") -> list[str]:
@@ -197,7 +228,7 @@ def test_an_item_may_run_on_in_a_line(first: str, above: str, mark: str, text: s
         (" Whoever keeps geese under sub. ", "(2)", " shall pay."),
         (" Geese; ", "ducks", " swim."),
         (" Geese. ", "5", " Ducks."),
-        (" Geese. ", "A", " Duck."),
+        (" Geese. ", "B", " Duck."),
         (" Geese. ", "2.", " Ducks."),
         (" Geese and ", "(2)", " Ducks."),
         (" Geese ", "(2)", " Ducks."),

@@ -67,6 +67,24 @@ def test_a_note_of_a_section_is_at_its_heading_or_after_its_last_notes() -> None
     assert wrong(check, book(early, {**one, "blocks": notes})) == []
 
 
+@pytest.mark.parametrize(
+    ("raw", "events", "sound"),
+    [
+        ("(Prior Code, § 7-1)", 0, True),
+        ("Amended 3-4-2005", 1, True),
+        ("Amended 3-4-2005: Geese must fly", 1, True),  # the title of an act
+        ("The pond closes at noon.", 0, False),
+        ("The pond closes at noon. [Amended 3-4-2005]", 1, False),
+        ("[Amended 3-4-2005] Geese shall fly.", 1, False),
+    ],
+)
+def test_a_note_is_no_law(raw: str, events: int, *, sound: bool) -> None:
+    source = f"§ 7-1\n{raw}"
+    noted = {**note(source, raw, None), "events": [{"action": "amended"}] * events}
+    found = wrong(check, book(source, unit("x", spans=[[0, 5]], history=[noted])))
+    assert found == ([] if sound else ["note: is no record of an act"])
+
+
 def test_a_note_of_a_section_is_not_in_another() -> None:
     source = "§ 7-1\nOne.\n§ 7-2\nTwo.\n[Added]"
     one = unit("x", spans=at(source, "§ 7-1"), blocks=[holding(source, "One.")])
@@ -373,6 +391,7 @@ def test_a_fault_names_where_a_note_begins() -> None:
         ("(Ord. 7, passed 4-1-1958)", True),
         ("(Prior Code, § 7-1) (Ord. 7, passed 4-1-1958)", True),
         ("(Ordinance 7-58, Amended 4/1/1958)", True),
+        ("(Prior Code, § 7-1)", True),
         ("(State Rule 1958-19-02)", False),
         ("[The herd of 1958]", False),
         ("Amended 2-2-2009.", False),

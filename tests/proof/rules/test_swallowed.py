@@ -44,6 +44,18 @@ def test_a_heading_that_begins_a_line_of_the_text_before_it_is_found(mark: str, 
     ]
 
 
+@pytest.mark.parametrize(
+    ("above", "mark", "sound"),
+    [("(b)", "(c)", False), ("(b)", "(d)", True), ("1.", "2.", True), ("", "", True)],
+)
+def test_a_heading_does_not_continue_the_list_above(above: str, mark: str, *, sound: bool) -> None:
+    held = item(above, bare(above)) if above else block()
+    first = unit("x", mark="1.", blocks=[held, item("(9)", "9", parent=0)])
+    said = f"swallowed: continues {above!r}"
+    found = wrong(check, book("", first, unit("y", mark=mark)))
+    assert found == ([] if sound else [said])
+
+
 def test_a_mark_may_end_with_a_dash() -> None:
     assert heading("Sec. 7-1. -", "Some law.\nSec. 7-2. - Feet") == [
         "swallowed: 'Sec. 7-2. -' begins a line, but is not a unit"

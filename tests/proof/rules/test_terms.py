@@ -116,12 +116,17 @@ def test_a_term_does_not_end_within_its_line(source: str, name: str) -> None:
         (term('"Goose" means a bird.', '"Goose"'), '"Duck" includes a drake.', False),
         (term("GOOSE \u2014 A bird.", "GOOSE", " \u2014"), "DUCK \u2014 A bird.", False),
         (term("GOOSE \u2014 A bird.", "GOOSE", " \u2014"), "Duck \u2014 a bird.", True),
+        (term("G-ZONE: A pond.", "G-ZONE", ":"), "FLOCK: Many geese.", False),
+        (term("G-ZONE: A pond.", "G-ZONE", ":"), "NOT: a duck.", True),  # it may be a word
+        (term("GOOSE\nA bird.", "GOOSE"), "WILD DUCK Another bird.", False),
+        (term("GOOSE\nA bird.", "GOOSE"), "Wild ducks fly.", True),
     ],
 )
 def test_a_paragraph_next_to_definitions_is_not_printed_like_one(
     definition: Plain, text: str, *, sound: bool
 ) -> None:
-    made = book("", unit("7-1", blocks=[definition, block(text)]))
+    source = f"{definition['term']}\n{definition['text']}"
+    made = book(source, unit("7-1", blocks=[definition, block(text)]))
     said = [] if sound else [f"label: {text!r} is printed like a definition"]
     assert wrong(check, made) == said
     assert wrong(check, book("", unit("7-1", blocks=[block(text)]))) == []
