@@ -23,6 +23,7 @@ _LABELED = re.compile(r"(?:\(\w{1,4}\))+\s*$|[Ss]ubsections? [A-Z]\b")
 """An item at the end of a reference's words."""
 _STEP = re.compile(r"\d+|[^\W\d_]+")
 _SPELLED = {word: str(number) for number, word in enumerate(IN_WORDS, 1)}
+_APPENDIX = re.compile(r"appendix \w{1,5}\Z", re.I)
 _SAFE = re.compile(r"https://[a-z0-9.-]+\.[a-z]{2,}/")
 _RANGE = 4
 """Fewest runs of figures in the number of a range: chapter and section, twice."""
@@ -87,8 +88,8 @@ def _text(unit: Plain, reference: Plain, notes: str) -> str:
 def _target(holder: Plain, nth: int, units: dict[str, Plain], above: set[str]) -> str:
     """What is wrong with the target of a reference.
 
-    The words must have its number or title, mean the place that they are in, or continue the
-    reference before.
+    The words must have its number or title, or the heading of an appendix among its paragraphs,
+    mean the place that they are in, or continue the reference before.
     """
     reference = holder["references"][nth]
     target, said = reference["target"], reference["text"]
@@ -101,7 +102,10 @@ def _target(holder: Plain, nth: int, units: dict[str, Plain], above: set[str]) -
     continues = reference["sub"] is not None and (
         before == [target] or _named_later(reference, number, holder)
     )
-    named = any(name and name in bare(said) for name in (number, title))
+    heads = (one["text"] for one in units[target]["blocks"] if _APPENDIX.match(one["text"]))
+    named = any(name and name in bare(said) for name in (number, title)) or any(
+        re.search(rf"{re.escape(head)}(?!\w)", said, re.I) for head in heads
+    )
     if named or continues or target in above or _within(said, units[target]["number"] or ""):
         return ""
     return f"{said!r} does not name {target!r}"

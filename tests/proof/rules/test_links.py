@@ -23,6 +23,7 @@ TOWN = (
     unit("12-4", number="12-4", title="Loads", parent="article-12-i"),
     unit("7-2", number="7-2", title="Hours", parent="chapter-7"),
     unit("7-1", blocks=[block("Boats", label="2"), block("Rafts", label="A")]),
+    unit("7-5", title="Fares", blocks=[block("APPENDIX A"), block("A goat pays $2.")]),
     unit("10-21-10-43", number="10-21—10-43", title="(Reserved)"),
     unit("charter", kind="part", title="CHARTER", rank=0),
 )
@@ -46,6 +47,8 @@ def faults(text: str, *references: Plain, **fields: object) -> list[str]:
         ("§ 10-31", "10-21-10-43"),
         ("§ 10-21", "10-21-10-43"),
         ("§ 10-43", "10-21-10-43"),
+        ("Appendix A of Chapter 7", "7-5"),  # a section has its heading
+        ("Chapter 7, Appendix A", "7-5"),
         ("the Village Law", None),
     ],
 )
@@ -57,6 +60,7 @@ def test_its_words_name_its_target(text: str, target: str | None) -> None:
     ("text", "target", "said"),
     [
         ("§ 12-5", "12-4", "'§ 12-5' does not name '12-4'"),
+        ("Appendix AB of Chapter 7", "7-5", "'Appendix AB of Chapter 7' does not name '7-5'"),
         ("this chapter", "chapter-7", "'this chapter' does not name 'chapter-7'"),
         ("§ 10-20", "10-21-10-43", "'§ 10-20' does not name '10-21-10-43'"),
         ("§ 10-44", "10-21-10-43", "'§ 10-44' does not name '10-21-10-43'"),
