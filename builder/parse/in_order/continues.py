@@ -14,7 +14,7 @@ from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
-from builder.parse.in_order.terms import may_define
+from builder.parse.in_order.terms import may_define, printed_term
 from builder.parse.labels import front_label, is_first, is_lone, succeeds
 from builder.parse.law_words import reads_like_law
 from builder.parse.lines.measure import first_word, width
@@ -128,10 +128,10 @@ def continues(
         return False
     if how.wrap:
         return is_wrapped(held[-1], row, how.wrap) or _is_open(rows, at, how)
-    return _continues(row.text) or _flows(held, rows, at, how)
+    return _continues(row.text) or _flows(held, rows, at, family, how)
 
 
-def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> bool:
+def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, family: Family, how: Setting) -> bool:
     """Whether a line that may begin a paragraph continues the one above, by how full that is."""
     above, text, fit = held[-1].text, rows[at].text, _fit(rows, at, how)
     if succeeds(held[0].text, text):
@@ -142,7 +142,8 @@ def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> b
         return fit.full or fit.long
     apart = how.separated and rows[at].at > held[-1].at + 1
     alike = all(_TITLED.match(one) for one in (held[0].text, text))
-    begins = may_define(text) or alike or _NUMBERED.match(text)
+    defines = may_define(text) or printed_term(text, family, labeled=True)
+    begins = defines or alike or _NUMBERED.match(text)
     return fit.full and not (apart or begins)
 
 

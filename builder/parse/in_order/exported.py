@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from builder.parse.in_order.continues import is_wrapped
 from builder.parse.in_order.drawn_tables import GAP, NBSP
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
@@ -26,6 +27,9 @@ _WIDTH = 79
 """Characters on a line in the publisher's export."""
 _ENOUGH = 30
 """Fewest wrapped lines that show the width of an export."""
+_LOOSE = 0.1
+"""Greatest share of an export's wrapped lines, if these are not few, after which the next word
+would have fitted; in a copy wrapped anew to a narrower width it is every other line."""
 _CONTINUES = re.compile(r"[a-z]{2,} [a-z]")
 """How a line continues a paragraph: in lower case."""
 _LONGER = 0.02
@@ -38,7 +42,9 @@ def export_width(rows: Sequence[Row]) -> int | None:
     longer = sum(_width(row) > _WIDEST for row in printed)
     if longer > _LONGER * len(printed) or not is_indented(printed):
         return None
-    return line_width(rows)
+    width, wrapped = line_width(rows), _wrapped(rows)
+    loose = sum(not is_wrapped(row, after, width) for row, after in wrapped)
+    return width if loose <= max(_LOOSE * len(wrapped), _ENOUGH // 2) else None
 
 
 def is_indented(rows: Sequence[Row]) -> bool:
@@ -63,10 +69,15 @@ def line_width(rows: Sequence[Row]) -> int:
     If few lines do, it is at least the publisher's own width; if none does, that of the widest
     line.
     """
-    wrapped = sorted(_width(row) for row, after in pairwise(rows) if _continues(row, after))
+    wrapped = sorted(_width(row) for row, _ in _wrapped(rows))
     if len(wrapped) >= _ENOUGH:
         return wrapped[int(len(wrapped) * 0.995)]
     return max(_WIDTH, max(wrapped or [_width(row) for row in rows], default=0))
+
+
+def _wrapped(rows: Sequence[Row]) -> list[tuple[Row, Row]]:
+    """Each line that plainly continues, with the line below it."""
+    return [(row, after) for row, after in pairwise(rows) if _continues(row, after)]
 
 
 def _continues(row: Row, after: Row) -> bool:

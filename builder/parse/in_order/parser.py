@@ -71,6 +71,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
     if width or page:
         sections = (node.rows for node in outline.nodes if node.heading.section)
         setting = replace(setting, flush=is_flush(sections))
+    if width or page or (setting.broken and not source.layout):
         family = replace(family, **family.exported)
     return outlined(whole, furnished, outline, family, setting)
 

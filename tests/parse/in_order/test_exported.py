@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from builder.model import BlockKind
+from builder.model import BlockKind, Layout
+from builder.parse.in_order import parse
 from builder.parse.in_order.exported import (
     export_width,
     hangs,
@@ -12,7 +15,9 @@ from builder.parse.in_order.exported import (
     is_indented,
     line_width,
 )
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.rows import Row
+from builder.sources.text import SourceText
 from tests.parse.american_legal.unit_text import drawn, unit_text
 
 ITEM = "···(A)···Geese."
@@ -83,3 +88,36 @@ def test_blanks_before_a_cell_are_no_indent() -> None:
     cells = ["   4    5", "· 4    an empty cell", "Geese"]
     assert not is_indented(rows(*cells))
     assert is_indented(rows(*cells, "···Geese"))
+
+
+WIDE = "Geese that walk on the green are brought home by their keepers before dusk, and"
+AGAIN = [WIDE[:60], "before dusk, and", ITEM]
+
+
+def test_a_copy_wrapped_anew_is_no_export() -> None:
+    kept = "the keepers of ducks do so an hour later."
+    assert export_width(rows(*[WIDE, kept, ITEM] * 30)) == 79
+    assert export_width(rows(*[*AGAIN, kept] * 30)) is None, "every other line is short"
+
+
+def test_a_copy_without_indents_keeps_the_terms_of_an_export() -> None:
+    text = "\n".join(
+        [
+            "CHAPTER 7: BIRDS\nSection\n7.01   Definitions\n7.02   Keeping",
+            "§ 7.01 DEFINITIONS.",
+            "For the purpose of this chapter, the following definitions shall apply",
+            "unless the context clearly indicates or requires a different meaning.",
+            "GOOSE. All birds of the green which hiss, and which remain there by night.",
+            "OLD GANDER. A goose which has been kept by the keeper of the green for",
+            "nine years.",
+            "§ 7.02 KEEPING.",
+            *[
+                "A keeper shall bring home each goose that walks on the green before dusk",
+                "and dawn.",
+            ]
+            * 9,
+        ]
+    )
+    blocks = parse(SourceText(Path("birds.txt"), "", text), FAMILIES[Layout.AMERICAN_LEGAL]).units
+    terms = [block.term for unit in blocks for block in unit.blocks if block.term]
+    assert terms == ["GOOSE", "OLD GANDER"]
