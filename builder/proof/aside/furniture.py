@@ -35,8 +35,10 @@ _ORIGIN = re.compile(r"(?:Downloaded from )?https?://\S+(?: on \d{4}-\d\d-\d\d)?
 """Where a file comes from, as each page says: only once in a file of one page."""
 _FIGURE = re.compile(r"\d+")
 _AMOUNT = re.compile(r"\$ ?\d|\d\.00\b")
-_ICON = re.compile(r"arrow_(?:back|forward)|(?:[*-]\s+)?__\s?(?:[A-Z][a-z]+ ?){1,3}")
-"""An icon, and the words of the button after one, as copies of pages write it."""
+_ICON = re.compile(
+    r"arrow_(?:back|forward)|(?:[*-]\s+)?__\s?(?:[A-Z][a-z]+ ?){1,3}|- Document ID: [A-Z\d._-]+"
+)
+"""An icon, and the words of the button after one, as copies of pages write it; a chunk's name."""
 
 
 class Furniture:
