@@ -51,3 +51,14 @@ def test_a_line_below_two_of_three_menus_is_law() -> None:
     ]
     found = menus(lines, FAMILIES[Layout.MUNICODE])
     assert {lines[at] for at in found} == set(menu)
+
+
+def test_a_line_of_law_that_recurs_elsewhere_is_no_menu_where_it_is_next_to_one() -> None:
+    law = "See the map."
+    lines = [
+        line
+        for at in range(1, 6)
+        for line in [f"Sec. 2-{at}. - Geese.", law, f"Day {at}.", *[law] * (at == 3), *_MENU]
+    ]
+    found = menus(lines, FAMILIES[Layout.MUNICODE])
+    assert {lines[at] for at in found} == set(_MENU)
