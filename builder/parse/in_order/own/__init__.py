@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
@@ -36,7 +36,13 @@ from builder.parse.in_order.own.designations import (
     sort_of,
 )
 from builder.parse.in_order.own.named_laws import FORMS, named_laws
-from builder.parse.in_order.own.succession import FEWEST, divisions_of, sections_of, tally
+from builder.parse.in_order.own.succession import (
+    FEWEST,
+    Succession,
+    divisions_of,
+    sections_of,
+    tally,
+)
 from builder.parse.in_order.parser import parse as parse_in_order
 from builder.sources.text import Line, SourceText
 from builder.text.amounts import counted
@@ -130,7 +136,7 @@ def learned_family(source: SourceText) -> Family | None:
     heads = _stated(source, lines) if source.looks else _learned(lines)
     if not heads:
         return None
-    articles = any(each.section and each.look.form in ARTICLES for each in heads)
+    articles = any(each.section and each.form in ARTICLES for each in heads)
     return replace(
         FAMILIES[Layout.PLAIN],
         divisions=(*(DivisionForm(kind, form, RANKS[kind]) for kind, form in DIVISIONS), *FORMS),
@@ -154,11 +160,11 @@ def _stated(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
     Their numbers need not follow each other, since the user has seen the text.
     """
     found, _ = candidates(lines)
-    stated = [sort_of(look) for look in source.looks]
-    heads = [each for each in found if (each.kind, each.look.form) in stated]
-    if {(each.kind, each.look.form) for each in heads} != set(stated):
+    stated = {sort_of(look) for look in source.looks}
+    heads = [each for each in found if each.sort in stated]
+    if {each.sort for each in heads} != stated:
         return []
-    return _as_sections(heads) if all(each.look.form in ARTICLES for each in heads) else heads
+    return _as_sections(heads) if all(each.form in ARTICLES for each in heads) else heads
 
 
 def _learned(lines: Sequence[Line]) -> list[Candidate]:
@@ -174,13 +180,12 @@ def _learned(lines: Sequence[Line]) -> list[Candidate]:
     ):
         if _is_certain(sections, above, contents, lines):
             return [*sections, *above]
-    articles = [each for each in found if each.look.form not in SHORT]
-    alone = len(articles) >= FEWEST and all(each.look.form in ARTICLES for each in articles)
-    sections, listed = _as_sections(articles), _as_sections(contents)
-    return sections if alone and _is_certain(sections, [], listed, lines) else []
+    articles = _as_sections(each for each in found if each.form not in SHORT)
+    alone = len(articles) >= FEWEST and all(each.form in ARTICLES for each in articles)
+    return articles if alone and _is_certain(articles, [], _as_sections(contents), lines) else []
 
 
-def _as_sections(articles: Sequence[Candidate]) -> list[Candidate]:
+def _as_sections(articles: Iterable[Candidate]) -> list[Candidate]:
     return [replace(each, kind=UnitKind.SECTION) for each in articles]
 
 
@@ -214,29 +219,26 @@ def might_look_like(source: SourceText) -> str:
     """
     lines = _law(source)
     found, _ = candidates(lines)
-    forms = Counter((each.kind, each.look.form) for each in found)
     common: dict[UnitKind, str] = {}
-    for (kind, form), count in forms.most_common():
-        if count >= _SOME or (kind is not UnitKind.SECTION and count > 1):
+    for (kind, form), count in Counter(each.sort for each in found).most_common():
+        if count >= (_SOME if kind is UnitKind.SECTION else 2):
             common.setdefault(kind, form)
     if UnitKind.SECTION not in common:
         return ""
-    heads = [each for each in found if common.get(each.kind) == each.look.form]
-    settings = _settings(heads, lines)
-    return " and ".join(
-        f"{name} = {json.dumps(head, ensure_ascii=False)}" for name, head, _ in settings
+    heads = [each for each in found if common.get(each.kind) == each.form]
+    shown = (
+        (name, json.dumps(head, ensure_ascii=False)) for name, head, _ in _settings(heads, lines)
     )
+    return " and ".join(f"{name} = {head}" for name, head in shown)
 
 
 def _settings(heads: Sequence[Candidate], lines: Sequence[Line]) -> Iterator[tuple[str, str, int]]:
     """(setting, first heading, number of headings) for each kind of heading."""
-    forms: dict[UnitKind, list[Candidate]] = {}
-    for each in heads:
-        forms.setdefault(each.kind, []).append(each)
-    kinds = sorted(forms, key=lambda kind: (kind is not UnitKind.SECTION, -RANKS.get(kind, 0)))
-    for setting, kind in zip(SETTINGS, kinds, strict=False):
-        first = single_spaced(lines[forms[kind][0].at].text)
-        yield setting, first[:_SHOWN], len(forms[kind])
+    kinds = Counter(each.kind for each in heads)
+    inner = sorted(kinds, key=lambda kind: (kind is not UnitKind.SECTION, -RANKS.get(kind, 0)))
+    for setting, kind in zip(SETTINGS, inner, strict=False):
+        first = next(lines[each.at].text for each in heads if each.kind is kind)
+        yield setting, single_spaced(first)[:_SHOWN], kinds[kind]
 
 
 def _is_certain(
@@ -247,7 +249,8 @@ def _is_certain(
 ) -> bool:
     """Whether it is certain enough that these are all headings of the text, and no other lines."""
     counted = tally(sections, divisions)
-    if counted.falls > _FALLS * len(sections) or counted.skips > _SKIPS * len(sections):
+    falls, skips = counted[Succession.FALLS], counted[Succession.SKIPS]
+    if falls > _FALLS * len(sections) or skips > _SKIPS * len(sections):
         return False
     filled = _with_text(sections, divisions, lines)
     return filled >= _WITH_TEXT * len(sections) and _named(contents, [*sections, *divisions])
@@ -260,7 +263,7 @@ def _with_text(
     heads = sorted(each.at for each in [*sections, *divisions])
     end_of = dict(pairwise([*heads, len(lines)]))
     return sum(
-        bool(each.title and (each.look.form not in SHORT or _RUNS_ON.search(each.title)))
+        bool(each.title and (each.form not in SHORT or _RUNS_ON.search(each.title)))
         or any(line.text.strip() for line in lines[each.at + 1 : end_of[each.at]])
         for each in sections
     )
@@ -270,17 +273,18 @@ def _named(contents: Sequence[Candidate], heads: Sequence[Candidate]) -> bool:
     """Whether most entries of the contents have a heading.
 
     >>> from builder.model import UnitKind
-    >>> from builder.parse.in_order.own.designations import Look
     >>> geese, ducks = (
-    ...     Candidate(at, f"1.{at}", UnitKind.SECTION, Look("9.9", False), "") for at in (1, 2)
+    ...     Candidate(at, UnitKind.SECTION, f"1.{at}", "9.9", False, "") for at in (1, 2)
     ... )
     >>> _named([geese], [geese, ducks]), _named([geese, ducks], [geese])
     (True, False)
     """
     names = {(each.kind, each.number) for each in heads}
     depth = {len(each.key) for each in heads if each.section}
-    other = set(SHORT) - {each.look.form for each in heads}
-    named = [each for each in contents if each.look.form not in other]
-    expected = [each for each in named if not each.section or len(each.key) in depth]
-    missing = sum((each.kind, each.number) not in names for each in expected)
-    return missing <= (1 - _NAMED) * len(expected)
+    other = set(SHORT) - {each.form for each in heads}
+    missing = [
+        (each.kind, each.number) not in names
+        for each in contents
+        if each.form not in other and (not each.section or len(each.key) in depth)
+    ]
+    return sum(missing) <= (1 - _NAMED) * len(missing)

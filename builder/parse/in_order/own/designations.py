@@ -39,8 +39,14 @@ _LONE = re.compile(
     rf"|{TITLE_RUN_IN}\s.*)"
 )
 """A heading with such a number. Its title is in capitals or run into the text; items have none."""
-_APART = re.compile(rf"(?P<number>{LONE})\.\s+(?P<title>[A-Z][^.:]{{2,100}}\.?)$")
+_SET_APART = (
+    (
+        UnitKind.SECTION,
+        re.compile(rf"(?P<number>{LONE})\.\s+(?P<title>[A-Z][^.:]{{2,100}}\.?)$"),
+    ),
+)
 """The same in bold type: "A. Purpose"."""
+_SECTIONS = tuple((UnitKind.SECTION, form) for form in (SECTION, TREE_SECTION, _LONE))
 _CONTENTS = re.compile(r"(?i:(?:table of )?contents|index)\W*$")
 _SENTENCE = re.compile(SENTENCE)
 _ABBREVIATED = {UnitKind.CHAPTER: "|C(?:HAP|hap|H|h)\\.", UnitKind.ARTICLE: "|A(?:RT|rt)\\."}
@@ -71,25 +77,18 @@ laws, each law is a chapter: "LOCAL LAW NO. 1 OF 1998"."""
 
 
 @frozen
-class Look:
-    """What headings of one sort have in common."""
-
-    form: str
-    """The word as printed, "SECTION" ("SECTION A" if a letter follows); the number's form, "9.9";
-    or one of `SHORT`."""
-    set_apart: bool
-    """Whether the file prints it in bold, or marks it as a heading."""
-
-
-@frozen
 class Candidate:
     """A line that begins like a heading."""
 
     at: int
     """Index of the line."""
-    number: str
     kind: UnitKind
-    look: Look
+    number: str
+    form: str
+    """The word as printed, "SECTION" ("SECTION A" if a letter follows); the number's form, "9.9";
+    or one of `SHORT`."""
+    apart: bool
+    """Whether the file prints it in bold, or marks it as a heading."""
     title: str
 
     @property
@@ -100,16 +99,24 @@ class Candidate:
     @property
     def act(self) -> bool:
         """Whether it would head a law of the town, in a collection of laws."""
-        return re.match(ACT, self.look.form) is not None
+        return re.match(ACT, self.form) is not None
+
+    @property
+    def sort(self) -> tuple[UnitKind, str]:
+        """What the settings of a text say of its headings."""
+        return self.kind, self.form
+
+    @property
+    def look(self) -> tuple[str, bool]:
+        """What headings of one sort have in common; those that stand out sort first."""
+        return self.form, not self.apart
 
     @property
     def key(self) -> tuple[int, ...]:
         """The parts of its number; a letter is its place in the alphabet."""
-        if self.look.form.endswith(LETTER):
-            return (ord(self.number) - ord("A") + 1,)
+        parts = numbers.value(self.number) if self.form[-1:] != LETTER else numbers.key(self.number)
         return tuple(
-            part if part >= 0 else ord(letter[0]) - ord("a") + 1
-            for part, letter in numbers.value(self.number)
+            figures if not word else ord(word[0]) - ord("a") + 1 for figures, word in parts
         )
 
 
@@ -123,7 +130,7 @@ def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]
     """
     read = (each for at, line in enumerate(lines) if (each := _candidate(at, line)))
     found = list(_counted(read))
-    begin = _body([each for each in found if each.look.form not in SHORT] or found, lines)
+    begin = _body([each for each in found if each.form not in SHORT] or found, lines)
     body = [each for each in found if each.at >= begin and not _is_paged(lines[each.at])]
     kept = {each.at for each in body}
     return body, [each for each in found if each.at not in kept]
@@ -140,23 +147,23 @@ def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
     A number that is the end of the one right above is left out, as it only repeats it: "30.004
     Fees" above "Sec. 4. The fee".
 
-    >>> look = Look(LETTER, set_apart=True)
-    >>> given = [Candidate(0, number, UnitKind.SECTION, look, "") for number in "IVABC"]
-    >>> [each.look.form for each in _counted(given)]
+    >>> from functools import partial
+    >>> section = partial(Candidate, kind=UnitKind.SECTION, form=LETTER, apart=True, title="")
+    >>> [each.form for each in _counted(section(0, number=one) for one in "IVABC")]
     ['I', 'I', 'A', 'A', 'A']
     """
-    last = ""
+    letter = ""
     above: Candidate | None = None
     for each in found:
         if above and each.section and each.at - above.at <= _NEAR and above.key[1:] == each.key:
             continue
         above = each if each.section else None
         if each.section and each.number.isalpha():
-            continues = bool(last) and ord(each.number[0]) == ord(last) + 1
+            continues = letter and ord(each.number[0]) == ord(letter) + 1
             roman = len(each.number) > 1 or (each.number in "IVXLC" and not continues)
-            last = "" if roman else each.number
-            form = each.look.form.removesuffix(LETTER).rstrip() or ROMAN
-            yield replace(each, look=replace(each.look, form=form)) if roman else each
+            letter = "" if roman else each.number
+            form = each.form.removesuffix(LETTER).rstrip() or ROMAN
+            yield replace(each, form=form) if roman else each
         else:
             yield each
 
@@ -164,8 +171,9 @@ def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
 def _candidate(at: int, line: Line) -> Candidate | None:
     text = PAGED.sub("", line.text).strip()
     bold = line.geometry is not None and line.geometry.bold
-    apart = bold or line.role in (Role.HEADING, Role.APART)
-    return next(_readings(at, text, set_apart=apart), None) if text else None
+    return (
+        _reading(at, text, apart=bold or line.role in (Role.HEADING, Role.APART)) if text else None
+    )
 
 
 def sort_of(text: str) -> tuple[UnitKind, str] | None:
@@ -174,28 +182,28 @@ def sort_of(text: str) -> tuple[UnitKind, str] | None:
     >>> sort_of("SECTION 4. Fences"), sort_of("101. Fences"), sort_of("Fences")
     ((<UnitKind.SECTION: 'section'>, 'SECTION'), (<UnitKind.SECTION: 'section'>, '9'), None)
     """
-    found = next(_readings(0, text.strip(), set_apart=True), None)
-    return (found.kind, found.look.form) if found else None
+    found = _reading(0, text.strip(), apart=True)
+    return found.sort if found else None
 
 
-def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
-    if found := SECTION.match(text):
-        word, number = found["word"].removesuffix("S").removesuffix("s"), found["number"]
-        form = f"{word} {LETTER}" if len(number) == 1 and number.isalpha() else word
-        yield Candidate(at, number, UnitKind.SECTION, Look(form, set_apart), found["title"])
-    if found := TREE_SECTION.match(text):
-        look = Look(numbers.form(found["number"]), set_apart)
-        yield Candidate(at, found["number"], UnitKind.SECTION, look, found["title"])
-    if found := _LONE.match(text) or (_APART.match(text) if set_apart else None):
-        number = found["number"]
-        hundreds = number.isdigit() and len(number) > _LONGEST_OF_ITEM
-        short = FIGURES if number.isdigit() else LETTER if len(number) == 1 else ROMAN
-        form = numbers.form(number) if hundreds else short
-        yield Candidate(at, number, UnitKind.SECTION, Look(form, set_apart), found["title"])
-    for kind, pattern in DIVISIONS:
+def _reading(at: int, text: str, *, apart: bool) -> Candidate | None:
+    for kind, pattern in (*_SECTIONS, *_SET_APART[: int(apart)], *DIVISIONS):
         if found := pattern.match(text):
-            look = Look(found["word"], set_apart)
-            yield Candidate(at, found["number"], kind, look, found["title"] or "")
+            form = _form(found) if kind is UnitKind.SECTION else found["word"]
+            return Candidate(at, kind, found["number"], form, apart, found["title"] or "")
+    return None
+
+
+def _form(found: re.Match[str]) -> str:
+    """The form of a section's heading."""
+    word, number = found.groupdict().get("word"), found["number"]
+    letter = len(number) == 1 and number.isalpha()
+    if word:
+        return f"{word.rstrip('Ss')} {LETTER}" if letter else re.sub("[Ss]$", "", word)
+    if number.isalpha():
+        return LETTER if letter else ROMAN
+    item = number.isdigit() and len(number) <= _LONGEST_OF_ITEM
+    return FIGURES if item else numbers.form(number)
 
 
 def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
@@ -205,25 +213,24 @@ def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
     sections; the last one gives a page. Numbers that begin again after a few short sections show no
     contents: sections have sentences.
     """
-    head = next((at for at, line in enumerate(lines) if _CONTENTS.match(line.text.strip())), None)
-    inside = [each for each in found if head is None or each.at > head]
-    if not inside:
-        return 0
-    first = inside[0]
+    head = next((at for at, line in enumerate(lines) if _CONTENTS.match(line.text.strip())), -1)
+    inside = [each for each in found if each.at > head]
+    first = inside[0] if inside else None
     again = next(
         (
             each.at
             for each in inside[1:]
-            if (each.kind, each.number) == (first.kind, first.number)
+            if first
+            and (each.kind, each.number) == (first.kind, first.number)
             and not _is_paged(lines[each.at])
         ),
-        None,
+        0,
     )
-    if again is None:
+    if first is None or not again:
         return 0
     filled = sum(bool(line.text.strip()) for line in lines[first.at : again])
     entries = [each for each in found if first.at <= each.at < again]
     named = sum(_SENTENCE.match(each.title) is None for each in entries)
-    clear = head is not None and first.look.form not in SHORT
     paged = [each.at for each in entries if _is_paged(lines[each.at])]
-    return (paged[-1] + 1 if paged else again) if clear or named >= _ENTRIES * filled else 0
+    clear = (head >= 0 and first.form not in SHORT) or named >= _ENTRIES * filled
+    return (paged[-1] + 1 if paged else again) if clear else 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from builder.model import UnitKind
 from builder.parse.in_order.family import RANKS, SENTENCE, DivisionForm
-from builder.parse.in_order.own.designations import DIVISIONS, Candidate, Look, sort_of
+from builder.parse.in_order.own.designations import DIVISIONS, Candidate, sort_of
 from builder.parse.labels import front_label
 from builder.sources.text import Line, Role
 
@@ -34,8 +34,7 @@ def named_laws(sections: Sequence[Candidate], lines: Sequence[Line]) -> list[Can
 
     >>> texts = ["DOGS", "Section 1. Leash", "Text.", "FEES", "Adopted in May", "Section 1. Fee"]
     >>> lines = [Line(at, 0, text) for at, text in enumerate(texts)]
-    >>> look = Look("Section", False)
-    >>> firsts = [Candidate(at, "1", UnitKind.SECTION, look, "") for at in (1, 5)]
+    >>> firsts = [Candidate(at, UnitKind.SECTION, "1", "Section", False, "") for at in (1, 5)]
     >>> [each.title for each in named_laws(firsts, lines)]
     ['DOGS', 'FEES']
     """
@@ -47,7 +46,7 @@ def named_laws(sections: Sequence[Candidate], lines: Sequence[Line]) -> list[Can
         if at is None:
             return []
         title = lines[at].text.strip()
-        names.append(Candidate(at, "", UnitKind.CHAPTER, Look("", set_apart=True), title))
+        names.append(Candidate(at, UnitKind.CHAPTER, "", "", apart=True, title=title))
     return names
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
 from enum import Enum, auto
 from itertools import zip_longest
 
-from builder.frozen import frozen
 from builder.parse.in_order.family import RANKS
-from builder.parse.in_order.own.designations import SHORT, Candidate, Look
+from builder.parse.in_order.own.designations import SHORT, Candidate
 
 FEWEST = 5
 """Fewest sections of a text whose headings are recognized by their numbers alone."""
@@ -30,56 +30,20 @@ class Succession(Enum):
     """It descends, repeats, or leaps."""
 
 
-@frozen
-class Tally:
-    """How the numbers of a series of headings follow each other."""
-
-    next: int
-    skips: int
-    falls: int
-
-    @property
-    def worth(self) -> int:
-        """The weight of evidence that the series is the headings."""
-        return self.next - _PRICE * self.falls
-
-
-def step(
-    before: Candidate | None,
-    each: Candidate,
-    division: Candidate | None,
-    strides: Collection[int],
-) -> Succession:
-    """How a section's number follows the one before.
-
-    Args:
-        before: the section above, or None.
-        each: the section.
-        division: the innermost one between the two, if any.
-        strides: steps by which numbers may count.
-    """
-    key = each.key
-    if before is None or division is not None:
-        own = division.key if division else ()
-        if key[-1] <= 1 or key[-1] % 100 == 1 or (own and key[0] == own[-1]):
-            return Succession.NEXT
-    return _within(before.key, key, strides) if before else Succession.SKIPS
-
-
 def _strides(found: Sequence[Candidate]) -> set[int]:
     """Steps by which most of the numbers with parts count."""
     keys = [each.key for each in found if len(each.key) > 1]
     return {by for by in _STRIDES if 2 * sum(key[-1] % by == 0 for key in keys) > len(keys)}
 
 
-def _within(
+def follows(
     last: tuple[int, ...], key: tuple[int, ...], strides: Collection[int] = ()
 ) -> Succession:
     """How a number follows the one before in its division; with parts, it may count by `strides`.
 
-    >>> [_within((3,), key).name for key in ((4,), (3, 1), (6,), (3,), (4, 1))]
+    >>> [follows((3,), key).name for key in ((4,), (3, 1), (6,), (3,), (4, 1))]
     ['NEXT', 'NEXT', 'SKIPS', 'FALLS', 'NEXT']
-    >>> [_within((400, 5), key, {5}).name for key in ((400, 10), (405, 0), (400, 9))]
+    >>> [follows((400, 5), key, {5}).name for key in ((400, 10), (405, 0), (400, 9))]
     ['NEXT', 'NEXT', 'FALLS']
     """
     if key <= last:
@@ -96,27 +60,37 @@ def _within(
     return Succession.NEXT if leap == 1 and begins else Succession.SKIPS
 
 
-def tally(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> Tally:
-    """Count how sections' numbers follow each other; they may begin again in each division."""
-    steps = steps_of(sections, divisions)
-    return Tally(
-        *(steps.count(kind) for kind in (Succession.NEXT, Succession.SKIPS, Succession.FALLS))
-    )
+def tally(found: Sequence[Candidate], others: Sequence[Candidate]) -> Counter[Succession]:
+    """Count how numbers follow each other; they may begin again below other headings.
 
+    A law of a collection may have any number.
 
-def steps_of(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> list[Succession]:
-    """How each section's number follows the one before."""
-    done: list[Succession] = []
-    before: Candidate | None = None
-    division: Candidate | None = None
-    strides = _strides(sections)
-    for each in sorted([*sections, *divisions], key=lambda each: each.at):
-        if not each.section:
-            division = each
+    Args:
+        found: headings of sections, or of one kind of division.
+        others: headings of other kinds.
+    """
+    strides, held = _strides(found), {each.at for each in found}
+    counted = Counter[Succession]()
+    last: Candidate | None = None
+    between: Candidate | None = None
+    for each in sorted([*found, *others], key=lambda each: each.at):
+        if each.at not in held:
+            between = each
             continue
-        done.append(step(before, each, division, strides))
-        before, division = each, None
-    return done
+        key = each.key
+        first = key[-1] <= 1 or (each.section and key[-1] % 100 == 1)
+        own = each.section and between and between.key[-1:] == key[:1]
+        if last is None or each.act or (between and (first or own)):
+            counted[Succession.NEXT] += 1
+        else:
+            counted[follows(last.key, key, strides)] += 1
+        last, between = each, None
+    return counted
+
+
+def _worth(counted: Counter[Succession]) -> int:
+    """The weight of evidence that a series is the headings."""
+    return counted[Succession.NEXT] - _PRICE * counted[Succession.FALLS]
 
 
 def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
@@ -127,43 +101,23 @@ def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
     """
     chosen: list[Candidate] = []
     found = [
-        each for each, below in zip_longest(found, found[1:]) if not each.act or _begins(below)
+        each
+        for each, below in zip_longest(found, found[1:])
+        if not each.act or (below and not below.act and below.key == (1,))
     ]
     kinds = sorted({each.kind for each in found if not each.section}, key=RANKS.__getitem__)
     for kind in (*kinds, *kinds):  # in a county's code, chapters may count again below divisions
         if all(each.kind is not kind for each in chosen):
-            chosen += _of_kind([each for each in found if each.kind is kind], chosen)
+            best = _grown([each for each in found if each.kind is kind], chosen)
+            alone = len(best) == 1 and best[0].act
+            if not alone and not tally(best, chosen)[Succession.FALLS]:
+                chosen += best
     return sorted(chosen, key=lambda each: each.at)
-
-
-def _begins(each: Candidate | None) -> bool:
-    """Whether it is a first section or division, as below the heading of a law."""
-    return each is not None and not each.act and each.key == (1,)
-
-
-def _of_kind(found: Sequence[Candidate], above: Sequence[Candidate]) -> list[Candidate]:
-    """The headings of one kind of division; none if numbers fall."""
-    best = _grown(found, above, _counted)
-    alone = len(best) == 1 and best[0].act
-    return best if not alone and _counted(best, above).falls == 0 else []
-
-
-def _counted(found: Sequence[Candidate], above: Sequence[Candidate]) -> Tally:
-    """The tally of divisions, which may count anew below those of other kinds."""
-    last: Candidate | None = None
-    counts, strides = dict.fromkeys(Succession, 0), _strides(found)
-    for each in found:
-        below = last and any(last.at < other.at < each.at for other in above)
-        restarts = last is None or each.act or (each.key[-1] <= 1 and below)
-        follows = _within(last.key, each.key, strides) if last else Succession.NEXT
-        counts[Succession.NEXT if restarts else follows] += 1
-        last = each
-    return Tally(counts[Succession.NEXT], counts[Succession.SKIPS], counts[Succession.FALLS])
 
 
 def sections_of(
     found: Sequence[Candidate],
-    divisions: Callable[[Sequence[Candidate]], Iterable[Sequence[Candidate]]],
+    divisions: Callable[[Sequence[Candidate]], Iterator[Sequence[Candidate]]],
 ) -> Iterator[tuple[Sequence[Candidate], Sequence[Candidate]]]:
     """(possible headings of sections, the divisions above them), the likeliest first.
 
@@ -176,11 +130,11 @@ def sections_of(
         divisions: gives the divisions that may be above sections of one form.
     """
     sections = [each for each in found if each.section]
-    for form in (None, "9", "9.9", "9.9.9", "9.9.9.9", *SHORT):
-        group = [each for each in sections if _is_of(each, form)]
+    for form in ("word", "9", "9.9", "9.9.9", "9.9.9.9", *SHORT):
+        group = [each for each in sections if form == _form(each)]
         found_some = False
         for above in divisions(group):
-            chosen = _grown(group, above, tally)
+            chosen = _grown(group, above)
             placed = form not in SHORT or (above and chosen and above[0].at < chosen[0].at)
             if placed and len(chosen) >= FEWEST:
                 found_some = True
@@ -189,23 +143,20 @@ def sections_of(
             return
 
 
-def _is_of(each: Candidate, form: str | None) -> bool:
-    """Whether a section's number has a form; with None, whether a word is before it."""
-    own = each.look.form
-    return own == form if form else own[0] != "9" and own not in SHORT
+def _form(each: Candidate) -> str:
+    """The form of a section's number, or "word" if a word is before it."""
+    return each.form if each.form[0] == "9" or each.form in SHORT else "word"
 
 
-def _grown(
-    group: Sequence[Candidate],
-    divisions: Sequence[Candidate],
-    counted: Callable[[Sequence[Candidate], Sequence[Candidate]], Tally],
-) -> list[Candidate]:
+def _grown(group: Sequence[Candidate], divisions: Sequence[Candidate]) -> list[Candidate]:
     """The candidates of those looks whose numbers together follow each other best."""
+    looks: dict[tuple[str, bool], list[Candidate]] = {}
+    for each in sorted(group, key=lambda each: each.look):
+        looks.setdefault(each.look, []).append(each)
     best: list[Candidate] = []
-    for look in _by_worth(group, divisions):
-        more = sorted([*best, *_of(group, {look})], key=lambda each: each.at)
-        more = _without_cited(more, divisions)
-        if counted(more, divisions).worth > counted(best, divisions).worth:
+    for some in sorted(looks.values(), key=lambda some: -_worth(tally(some, divisions))):
+        more = _without_cited(sorted([*best, *some], key=lambda each: each.at), divisions)
+        if _worth(tally(more, divisions)) > _worth(tally(best, divisions)):
             best = more
     return best
 
@@ -219,19 +170,9 @@ def _without_cited(found: list[Candidate], divisions: Sequence[Candidate]) -> li
     cited = {
         each.at
         for above, each, below in zip(found, found[1:], found[2:], strict=False)
-        if _within(above.key, below.key, strides) is Succession.NEXT
-        and _within(above.key, each.key, strides) is not Succession.NEXT
+        if follows(above.key, below.key, strides) is Succession.NEXT
+        and follows(above.key, each.key, strides) is not Succession.NEXT
         and above.key != each.key != below.key
         and not any(above.at < division.at < below.at for division in divisions)
     }
     return [each for each in found if each.at not in cited]
-
-
-def _by_worth(group: Sequence[Candidate], divisions: Sequence[Candidate]) -> list[Look]:
-    """The looks of a group; first the one whose numbers follow each other best."""
-    looks = sorted({each.look for each in group}, key=lambda look: (look.form, not look.set_apart))
-    return sorted(looks, key=lambda look: -tally(list(_of(group, {look})), divisions).worth)
-
-
-def _of(group: Iterable[Candidate], looks: Collection[Look]) -> list[Candidate]:
-    return [each for each in group if each.look in looks]
