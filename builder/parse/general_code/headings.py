@@ -18,7 +18,6 @@ from builder.parse.general_code.overprint import is_overprinted
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.in_order.continues import is_full
 from builder.parse.in_order.families import GENERAL_CODE
-from builder.parse.in_order.headings import Heading as Head
 from builder.parse.in_order.outline import Node, Outline, read_outline, whole_title
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting, read_setting
@@ -113,18 +112,15 @@ def _confirmed(nodes: Sequence[Node]) -> list[Node]:
 
 
 def _has_content(node: Node) -> bool:
-    """Whether a heading, a list, a note or references follow a division's title."""
-    head, rows = node.heading, node.rows
-    title = head.title or " ".join(row.text for row in node.more)
-    if title.isupper() or (not head.title and head.row.text.isupper()):
+    """Whether a division's title is in capitals, or followed by what no line of text is."""
+    title = node.heading.title or " ".join(row.text for row in node.more)
+    capitals = title.isupper() or (not node.heading.title and node.heading.row.text.isupper())
+    page = list(takewhile(lambda row: not row.blank, node.rows))
+    last = [node.heading.row, *node.more][-1]
+    listed = bool(page) and page[0].at > last.at + 1
+    if capitals or listed or not page or page[0].text[0] == "[" or page[0].text == REFERENCES:
         return True
-    below = next((row for row in rows if not row.blank), None)
-    last = [head.row, *node.more][-1]
-    listed = bool(rows) and rows[0].at > last.at + 1
-    if below is None or listed or below.text == REFERENCES or below.text[0] == "[":
-        return True
-    page = list(takewhile(lambda row: not row.blank, rows))
-    ends_margin = not any(row.text for row in rows[len(page) :])  # lists of the page follow
+    ends_margin = not any(row.text for row in node.rows[len(page) :])  # lists of the page follow
     return ends_margin and in_title_case(title) and title[-1] not in ".,"
 
 
@@ -139,8 +135,9 @@ def headings_of(outline: Outline) -> list[Heading]:
         heading, rows = _with_note(node)
         if any(is_overprinted(line.text) for line in heading.lines):
             heading = replace(heading, titles=titles)
-        if below and _is_part(below.heading, node.heading):
-            heading = replace(heading, has_parts=True)
+        if below and below.heading.section and node.heading.section:
+            number = below.heading.number or ""
+            heading = replace(heading, has_parts=number.startswith(f"{heading.number}."))
         found += [heading, *_references(rows, heading.rank)]
         if below and below.heading.kind is UnitKind.CHAPTER:
             found += _divider(rows, below)
@@ -155,10 +152,11 @@ def front_matter(outline: Outline, pages: Sequence[Page]) -> list[Row]:
     without a heading that opens the law.
     """
     opening = _opening(outline)
-    if not outline.nodes or not (opening or not outline.nodes[0].heading.section):
+    nodes = outline.nodes
+    if not nodes or (nodes[0].heading.section and not opening):
         return []
     rows = _front(outline)[: -len(opening.lines) if opening else None]
-    first = next((n.heading.number for n in outline.nodes if n.heading.section), None)
+    first = next((node.heading.number for node in nodes if node.heading.section), None)
     held = {row.line.number for row in rows}
     others = any(
         page.first not in (None, first) and any(line.number in held for line in page.lines)
@@ -180,17 +178,18 @@ def _opening(outline: Outline) -> Heading | None:
 
     A charter's heading is in capitals.
     """
-    rows = _front(outline)
-    if outline.nodes and outline.nodes[0].heading.kind is UnitKind.CHAPTER:
-        return next((one for one in _divider(rows, outline.nodes[0]) if one.number), None)
-    if not outline.nodes or outline.nodes[0].heading.kind not in _OPEN_CHARTERS:
+    rows, first = _front(outline), next(iter(outline.nodes), None)
+    if first and first.heading.kind is UnitKind.CHAPTER:
+        return next((one for one in _divider(rows, first) if one.number), None)
+    if not first or first.heading.kind not in _OPEN_CHARTERS:
         return None
     note = next((at for at in range(len(rows)) if _opens_note(rows[at:])), len(rows))
-    capitals = list(takewhile(lambda row: row.text.isupper(), reversed(rows[:note])))
-    start = note - min(len(capitals), _TALLEST)
-    if not any("CHARTER" in row.text for row in rows[start:note]):
+    near = rows[max(0, note - _TALLEST) : note]
+    capitals = list(takewhile(lambda row: row.text.isupper(), reversed(near)))
+    if not any("CHARTER" in row.text for row in capitals):
         return None
-    return Heading(UnitKind.PART, None, tuple(row.line for row in rows[start:]), 0, _RANK_OF_PARTS)
+    lines = tuple(row.line for row in rows[note - len(capitals) :])
+    return Heading(UnitKind.PART, None, lines, 0, _RANK_OF_PARTS)
 
 
 def _with_torn_title(node: Node, setting: Setting) -> Node:
@@ -244,18 +243,17 @@ def _opens_note(rows: Sequence[Row]) -> bool:
 def _references(below: Sequence[Row], rank: int) -> Iterator[Heading]:
     """The general references in the rows below a heading, up to the last line that ends one."""
     rows = [row for row in below if not row.blank]
-    start = next((at for at, row in enumerate(rows) if row.text == REFERENCES), None)
-    if start is None:
-        return
-    last = start + 1
-    for end in range(start + 1, min(start + _LONGEST_LIST, len(rows))):
+    rows = list(dropwhile(lambda row: row.text != REFERENCES, rows))[:_LONGEST_LIST]
+    last = 1
+    for end in range(1, len(rows)):
         if end - last > _LONGEST_ENTRY or front_label(rows[end].text):
             break
-        words = " ".join(row.text for row in rows[max(start + 1, end - 1) : end + 1])
+        words = " ".join(row.text for row in rows[max(1, end - 1) : end + 1])
         if re.search(r"\bSee\b", words) and words.endswith("."):
             last = end + 1
-    lines = tuple(row.line for row in rows[start:last])
-    yield Heading(UnitKind.CHAPTER, None, lines, 0, rank, references=True)
+    if rows:
+        lines = tuple(row.line for row in rows[:last])
+        yield Heading(UnitKind.CHAPTER, None, lines, 0, rank, references=True)
 
 
 def _divider(above: Sequence[Row], chapter: Node) -> Iterator[Heading]:
@@ -269,12 +267,6 @@ def _divider(above: Sequence[Row], chapter: Node) -> Iterator[Heading]:
         part = _PART.match(text)
         number, title_at = (part[1], rows[0].indent + part.end()) if part else (None, 0)
         yield Heading(UnitKind.PART, number, (rows[0].line,), title_at, _RANK_OF_PARTS)
-
-
-def _is_part(below: Head, head: Head) -> bool:
-    """Whether the section `below` is a part of the section `head`: 19-5.1 of 19-5."""
-    both = below.section and head.section and below.number and head.number
-    return bool(both) and (below.number or "").startswith(f"{head.number}.")
 
 
 def _parts_of_title(chapter: Node) -> tuple[str, ...]:

@@ -28,27 +28,24 @@ def with_doubts(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt, .
     judged = {at: _named(unit) for at, unit in enumerate(units) if chapters[at] and _named(unit)}
     other = {at for at, named in judged.items() if not any(_is(named, n) for n in chapters[at])}
     own = {chapters[at] for at in judged.keys() - other}
-    restarted = {chapters[at] for at in other if judged[at] == "1"} - own  # counts by its articles
-    other = {at for at in other if chapters[at] not in restarted}
+    counted_anew = {chapters[at] for at in other if judged[at] == "1"} - own  # by its articles
+    other = {at for at in other if chapters[at] not in counted_anew}
     if len(other) > (1 - _HABIT) * len(judged):
         return tuple(units), ()
-    done = [
-        replace(unit, confidence=min(unit.confidence, _UNSURE)) if at in other else unit
-        for at, unit in enumerate(units)
-    ]
-    doubts = (_doubt(units[at], chapters[at][0]) for at in sorted(other))
+    done = list(units)
+    doubts: list[Doubt] = []
+    for at in sorted(other):
+        unit = done[at]
+        done[at] = replace(unit, confidence=min(unit.confidence, _UNSURE))
+        where, span = f"in chapter {chapters[at][0]}", (unit.spans[0][0], unit.spans[-1][1])
+        doubts.append(Doubt("section of another chapter", unit.number or "", where, span))
     return tuple(done), tuple(doubts)
-
-
-def _doubt(unit: Unit, chapter: str) -> Doubt:
-    span = (unit.spans[0][0], unit.spans[-1][1])
-    return Doubt("section of another chapter", unit.number or "", f"in chapter {chapter}", span)
 
 
 def _named(unit: Unit) -> str:
     """The chapter's part of a section's number, or ""."""
     first = (unit.number or "").partition(RANGE)[0]
-    found = _OF.fullmatch(first) if unit.kind is UnitKind.SECTION and unit.spans else None
+    found = _OF.fullmatch(first) if unit.kind is UnitKind.SECTION else None
     return found[1] if found else ""
 
 
@@ -117,33 +114,27 @@ def with_chapters(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt,
     after = 0
     sections = {unit.number for unit in units if unit.kind is UnitKind.SECTION}
     for unit in units:
-        first = (unit.number or "").partition(RANGE)[0]
-        of = _OF.fullmatch(first) if unit.kind is UnitKind.SECTION else None
+        named = _named(unit)
         if unit.kind is not UnitKind.SECTION and unit.number:
             open_ = {rank: digits for rank, digits in open_.items() if rank < unit.rank}
             open_[unit.rank] = _digits(unit.number)
-        of = of if of and of[1] not in sections else None
-        parts = _PARTED.split(of[1]) if of else last
-        if of and parts != last and parts != _PARTED.split(".".join(open_.values()))[-len(parts) :]:
-            found.insert(after, _chapter(of[1], unit))
-            doubts.append(
-                Doubt("chapter without heading", of[1], f"known from section {unit.number}")
+        parts = _PARTED.split(named) if named and named not in sections else last
+        if parts not in (last, _PARTED.split(".".join(open_.values()))[-len(parts) :]):
+            chapter = Unit(
+                UnitKind.CHAPTER,
+                named,
+                "",
+                (),
+                _RANK,
+                confidence=_SURE,
+                number_confidence=_SURE,
+                title_confidence=_SURE,
+                place=unit.place,
             )
+            found.insert(after, chapter)
+            known = f"known from section {unit.number}"
+            doubts.append(Doubt("chapter without heading", named, known))
         last = parts
         found.append(unit)
         after = len(found) if unit.kind is UnitKind.SECTION else after
     return tuple(found), tuple(doubts)
-
-
-def _chapter(number: str, first: Unit) -> Unit:
-    return Unit(
-        UnitKind.CHAPTER,
-        number,
-        "",
-        (),
-        _RANK,
-        confidence=_SURE,
-        number_confidence=_SURE,
-        title_confidence=_SURE,
-        place=first.place,
-    )
