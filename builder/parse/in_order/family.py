@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from typing import Any
+from typing import Any, ClassVar
 
 from builder.frozen import frozen
 from builder.model import UnitKind
@@ -59,6 +59,8 @@ class DivisionForm:
     loose: bool = False
     """A line of text may look like it. It is read only in a text that has the family's loose forms
     of divisions more often than its other ones."""
+    sure: ClassVar = True
+    bare: ClassVar = False
 
 
 @frozen
@@ -77,6 +79,7 @@ class SectionForm:
     bare: bool = False
     """A number and words, like any reference in the text. It is read only in a text that has it
     more often than all other forms of sections."""
+    kind: ClassVar = UnitKind.SECTION
 
 
 _LETTER = "(?:[A-Z](?![A-Za-z]))?"

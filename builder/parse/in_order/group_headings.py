@@ -46,7 +46,7 @@ def group_headings(
     first = next((each.row.at for each in found if not each.section), len(rows))
     printed = [row for row in rows if not row.blank]
     names: dict[tuple[str, str], Sequence[Row]] = {}
-    groups: list[Heading] = []
+    groups: list[Row] = []
     for at, row in enumerate(printed):
         number = _number(row, heads, listed, family)
         over = heads.get(printed[at - 2].at) if at > 1 else None
@@ -57,17 +57,19 @@ def group_headings(
             key = (squash(" ".join(each.text for each in some)), number)
             if row.at in listed.rows:
                 names[key] = some
-            elif key in names:
-                listed.rows.update(each.at for each in names[key])
-                listed.groups.update(each.at for each in names[key])
-                listed.titles[some[0].at] = " ".join(each.text for each in names[key])
-                groups.append(_group(some[0]))
+            elif named := names.get(key):
+                ats = {each.at for each in named}
+                listed.rows |= ats
+                listed.groups |= ats
+                listed.titles[some[0].at] = " ".join(each.text for each in named)
+                groups.append(some[0])
                 break
-            elif capitals and row.at > first and _is_in_capitals(printed, at, some, heads):
-                groups.append(_group(some[0]))
-    known = {each.row.at for each in groups}
-    lettered = _lettered([row for row in printed if row.at not in listed.rows], heads, family)
-    return [*groups, *(_group(row) for row in lettered if row.at not in known)]
+            elif capitals and row.at > first and some == [printed[at - 1]]:
+                alone = printed[at - 2].at not in heads
+                groups += [each for each in some if alone and each.text.isupper()]
+    groups += _lettered([row for row in printed if row.at not in listed.rows], heads, family)
+    kind = UnitKind.SUBCHAPTER
+    return [Heading(row, kind, None, 0, RANK_OF_GROUPS, sure=True) for row in dict.fromkeys(groups)]
 
 
 def _lettered(printed: Sequence[Row], heads: dict[int, Heading], family: Family) -> Iterator[Row]:
@@ -89,18 +91,6 @@ def _lettered(printed: Sequence[Row], heads: dict[int, Heading], family: Family)
         if found["letter"] == chr(ord("A") + len(run)) and (after if run else above.text == opened):
             run.append(row)
             yield from run if len(run) == 2 else run[2:][-1:]
-
-
-def _is_in_capitals(
-    printed: Sequence[Row], below: int, some: Sequence[Row], heads: dict[int, Heading]
-) -> bool:
-    """Whether `some` is only the line right above, in capitals, and not the title of a heading."""
-    alone = some == [printed[below - 1]] and some[0].text.isupper()
-    return alone and printed[below - 2].at not in heads
-
-
-def _group(row: Row) -> Heading:
-    return Heading(row, UnitKind.SUBCHAPTER, None, 0, RANK_OF_GROUPS, sure=True)
 
 
 def _names_above(

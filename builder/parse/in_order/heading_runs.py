@@ -7,10 +7,9 @@ from itertools import groupby, pairwise
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
-from builder.parse.in_order.continues import OPEN_END, continues_below
 from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.list_entries import continues_entry
 from builder.parse.in_order.listed import is_alike
-from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 
@@ -77,14 +76,9 @@ def rests_of_entries(
     for each in found:
         above = each.row
         for below in rows[each.row.at + 1 : each.row.at + TALLEST]:
-            open_title = setting.broken and above.text[-1:] not in (".", "]")
-            small = below.text[:1].islower() or (below.text[:1] in "–—(" and not marks(below.text))
-            low = (open_title or setting.wrap > 0) and small
-            first = above is each.row and continues_below(each.row, below, setting)
-            cut = open_title and OPEN_END.search(above.text)
             if below.blank:  # a page of text ends like this
                 continue
-            if below.at in heads or not (low or first or cut):
+            if below.at in heads or not continues_entry(above, below, setting):
                 break
             yield below.at
             above = below

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -31,17 +31,17 @@ _NEAR = 4
 _TITLE = 200
 """Characters of the longest title on a line of its own."""
 _SEVERAL = 2
-"""Fewest chapters with a number and no word before it; also fewest chapters in which parts begin
-again, so that chapters hold parts."""
-_COUNTED = 3
-"""Fewest lines of only a word and a number that prove to be headings, because they count."""
+"""Fewest chapters with a number and no word before it, or in which parts begin again."""
 _INNER_PART = 4
 """Rank of parts inside chapters, above articles."""
+_COUNTED = 3
+"""Fewest lines of only a word and a number that prove to be headings, because they count."""
 _SENTENCE = re.compile(SENTENCE)
 _NUMBERED = re.compile(
     r"(?:(?:SECTION|Section)\s+)?(?P<number>\d{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[A-Z][^.;:]{2,100})$"
 )
 """A chapter's number and title, without the word "chapter" before them."""
+_CHAPTER = DivisionForm(UnitKind.CHAPTER, _NUMBERED, RANKS[UnitKind.CHAPTER])
 _ITEM = re.compile(r"\d{1,2}\.\s")
 """How an item begins after the number of a page: "6-13 2. The pen shall"."""
 _WHOLE = re.compile(r"\b(?:code of (?:the|ordinances)|codified ordinances|municipal code)\b", re.I)
@@ -76,6 +76,26 @@ class Heading:
         return self.row.text[self.title_at :]
 
     @property
+    def key(self) -> numbers.Key:
+        """Sorts its number among others."""
+        return numbers.key(self.number or "")
+
+    @property
+    def last(self) -> numbers.Key:
+        """Sorts the end of its range, or its number."""
+        return numbers.key(self.upto or self.number or "")
+
+    @property
+    def value(self) -> numbers.Key:
+        """Sorts a division's number, which may be Roman or a word."""
+        return numbers.value(self.number or "")
+
+    @property
+    def form(self) -> str:
+        """The form of its number."""
+        return numbers.form(self.number or "")
+
+    @property
     def marked(self) -> bool:
         """Whether the file marks its line as a heading."""
         return self.row.line.role is Role.HEADING
@@ -88,12 +108,9 @@ def are_marked(rows: Sequence[Row], family: Family) -> bool:
     """
     if family.heads is not None:
         return False
-    held: dict[str, bool] = {}
-    for row in rows:
-        each = _heading(row, family) if row.text else None
-        if each and each.section and each.number:
-            held[each.number] = held.get(each.number, False) or each.marked
-    return 0 < len(held) <= 2 * sum(held.values())
+    held = [each for row in rows if row.text and (each := _heading(row, family)) and each.section]
+    marked = {each.number for each in held if each.marked}
+    return 0 < len({each.number for each in held}) <= 2 * len(marked)
 
 
 def headings(
@@ -119,14 +136,17 @@ def headings(
     heads = {each.row.at: each for each in found}
     found = [each for each in found if each.sure or _is_titled(each, rows, heads)]
     found = _without_bare(found, family)
-    found = _in_their_divisions(_with_inner_parts(_with_numbered_chapters(found, printed)))
+    found = list(_in_their_divisions(_with_inner_parts(_with_numbered_chapters(found, printed))))
     usual, rarer = _split_by_use(found)
     known = numbers.forms(each.number for each in usual if each.section and each.number)
-    return [
-        each
-        for each in usual
-        if each.sure or (each.number is not None and _is_known(each.number, known))
-    ], rarer
+    return (
+        [
+            each  # an appendix's numbers may be short
+            for each in usual
+            if each.sure or (each.number and (each.form in known or each.number[0].isalpha()))
+        ],
+        rarer,
+    )
 
 
 def _with_numbered_chapters(found: Sequence[Heading], printed: Sequence[Row]) -> list[Heading]:
@@ -141,66 +161,43 @@ def _with_numbered_chapters(found: Sequence[Heading], printed: Sequence[Row]) ->
     for row, below in pairwise(printed):
         chapter, first = _NUMBERED.match(row.text), heads.get(below.at)
         if chapter and first and _counts_items(first.number or "", chapter["number"]):
-            rank = RANKS[UnitKind.CHAPTER]
-            chapters.append(
-                Heading(
-                    row,
-                    UnitKind.CHAPTER,
-                    chapter["number"],
-                    chapter.start("title"),
-                    rank,
-                    sure=True,
-                )
-            )
+            chapters.append(_read(row, chapter, _CHAPTER, _CHAPTER.rank))
     heads |= {each.row.at: each for each in chapters if len(chapters) >= _SEVERAL}
     return [heads[at] for at in sorted(heads)]
 
 
 def _with_inner_parts(found: Sequence[Heading]) -> list[Heading]:
-    """The lines; parts rank below chapters if they begin again in several chapters."""
+    """The lines; parts rank below chapters if they begin again in several, as in Pennsylvania."""
     divisions = [each for each in found if not each.section]
     holders = {
         above.number
         for above, below in pairwise(divisions)
-        if above.kind is UnitKind.CHAPTER and below.kind is UnitKind.PART and _is_first(below)
+        if above.kind is UnitKind.CHAPTER
+        and below.kind is UnitKind.PART
+        and below.value == ((1, ""),)
     }
-    if len(holders) < _SEVERAL:
-        return list(found)
-    return [
-        replace(each, rank=_INNER_PART) if each.kind is UnitKind.PART else each for each in found
-    ]
+    inner = UnitKind.PART if len(holders) >= _SEVERAL else None
+    return [replace(each, rank=_INNER_PART) if each.kind is inner else each for each in found]
 
 
-def _is_first(each: Heading) -> bool:
-    return numbers.value(each.number or "") == ((1, ""),)
-
-
-def _is_known(number: str, forms: Collection[str]) -> bool:
-    """Whether a number has a form of the code's, or is an appendix's, which may be short."""
-    return numbers.form(number) in forms or number[0].isalpha()
-
-
-def _in_their_divisions(found: Sequence[Heading]) -> list[Heading]:
+def _in_their_divisions(found: Sequence[Heading]) -> Iterator[Heading]:
     """The lines, without numbers that begin with a letter and are not in a division of that letter.
 
     "A-1 Purpose." heads a section of Appendix A, "SECTION I-1. NAME." one of Article I; elsewhere
     they are districts, forms or labels.
     """
-    done: list[Heading] = []
-    appendix = article = ""
+    held: dict[UnitKind, str | None] = {}
     for each in found:
         if each.kind in WITHIN:
-            article = each.number or ""
+            held[UnitKind.ARTICLE] = each.number
         elif not each.section:
-            article = ""
-            appendix = (each.number or "") if each.kind is UnitKind.APPENDIX else ""
-        elif not each.sure and (each.number or "0")[0].isalpha():
-            letter = re.split(r"[.-]", each.number or "")[0]
-            worded = not each.row.text.startswith(each.number or "")
-            if letter != appendix and not (worded and letter == article):
-                continue
-        done.append(each)
-    return done
+            held = {each.kind: each.number}
+        number = each.number or ""
+        letter = re.split(r"[.-]", number)[0]
+        worded = not each.row.text.startswith(number)
+        inside = letter == held.get(UnitKind.APPENDIX) or (worded and letter in held.values())
+        if each.sure or not letter[:1].isalpha() or inside or not each.section:
+            yield each
 
 
 def _with_counted(found: Sequence[Heading]) -> list[Heading]:
@@ -209,16 +206,14 @@ def _with_counted(found: Sequence[Heading]) -> list[Heading]:
     "SECTION 1.", "SECTION 2.", "SECTION 3." head the sections of an act without titles. The
     ordinance that adopts the code comes before its divisions, and does not count.
     """
-    first = next((at for at, each in enumerate(found) if not each.section), 0)
-    alone = [each for each in found[first:] if each.bare and each.row.text[0].isalpha()]
-    places = {
-        each.row.at: numbers.value(each.number or "")[-1][0] - at for at, each in enumerate(alone)
-    }
-    runs = Counter[int | None](places.values())
-    return [
-        replace(each, sure=True) if runs[places.get(each.row.at)] >= _COUNTED else each
-        for each in found
+    first = next((each.row.at for each in found if not each.section), 0)
+    alone = [
+        each for each in found if each.bare and each.row.text[0].isalpha() and each.row.at > first
     ]
+    places = {each.row.at: each.value[-1][0] - at for at, each in enumerate(alone)}
+    runs = Counter(places.values())
+    counted = {at for at, place in places.items() if runs[place] >= _COUNTED}
+    return [replace(each, sure=each.sure or each.row.at in counted) for each in found]
 
 
 def _is_titled(each: Heading, rows: Sequence[Row], heads: Mapping[int, Heading]) -> bool:
@@ -232,10 +227,10 @@ def _is_titled(each: Heading, rows: Sequence[Row], heads: Mapping[int, Heading])
     if each.title:
         return any(map(str.isalpha, each.title)) and not _ITEM.match(each.title)
     at = each.row.at
-    below = next((row for row in rows[at + 1 : at + _NEAR] if not row.blank), None)
-    above = next((row for row in rows[max(0, at - _NEAR) : at][::-1] if not row.blank), None)
-    over = heads.get(above.at) if above else None
-    stacked = over and over.section and over.row.text[-1].isdigit()
+    near = {row.at: row for row in rows[max(0, at - _NEAR + 1) : at + _NEAR] if not row.blank}
+    below = next((row for row in near.values() if row.at > at), None)
+    over = [heads.get(row.at) for row in near.values() if row.at < at][-1:]
+    stacked = any(one and one.section and one.row.text[-1].isdigit() for one in over)
     if below is None or below.at in heads or stacked:
         return False
     return below.text[0].isupper() and len(below.text) <= _TITLE
@@ -246,8 +241,8 @@ def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
 
     A bare number heads nothing unless most headings of the text are bare, or most of its numbers
     are after a word ("Sec. 9-6", where a list has "9-6 Clerk"). Below 9.6, "9.6-2" is an item, as
-    are "9.6.2 The clerk shall" and, below "Section 9.6", "9.6.2 Records"; below "9.6 Clerk" the
-    latter heads a section, as does "9.6 Clerk" below "Section 9".
+    are "9.6.2 The clerk shall" (a sentence, which no title is) and, below "Section 9.6", "9.6.2
+    Records"; below "9.6 Clerk" the latter heads a section, as does "9.6 Clerk" below "Section 9".
     """
     sections = [each for each in found if each.section]
     bare = sum(each.bare or (each.loose and each.row.text[0].isdigit()) for each in sections)
@@ -259,21 +254,14 @@ def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
         number = (above.number if above else None) or ""
         if above and not each.sure and _counts_items(each.number or "", number):
             lacks_word = not above.row.text[0].isdigit() and each.row.text[0].isdigit()
-            if each.bare or (lacks_word and not number.isdigit()) or _is_sentence(each, family):
+            sentence = _SENTENCE.match(each.title) and not family.run_in.match(each.row.text)
+            if each.bare or sentence or (lacks_word and not number.isdigit()):
                 continue
         if each.bare and not each.sure and not many:
             continue
         above = each if each.section else None
         done.append(each)
     return done
-
-
-def _is_sentence(each: Heading, family: Family) -> bool:
-    """Whether a line in the form of a heading is a sentence, which no title is.
-
-    A sentence after a title is the section's text, and does not count.
-    """
-    return bool(_SENTENCE.match(each.title)) and not family.run_in.match(each.row.text)
 
 
 def _counts_items(number: str, above: str) -> bool:
@@ -298,9 +286,8 @@ def _split_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Heading
 def _with_loose_forms(some: Sequence[Heading]) -> set[UnitKind]:
     kinds = Counter(each.kind for each in some)
     loose = Counter(each.kind for each in some if each.loose)
-    if 2 * loose.total() > len(some):
-        return set(kinds)
-    return {kind for kind, count in loose.items() if 2 * count > kinds[kind] and count > 1}
+    most = 2 * loose.total() > len(some)
+    return {kind for kind in kinds if most or 1 < loose[kind] > kinds[kind] / 2}
 
 
 def _all_marked(printed: Sequence[Row], family: Family) -> Iterator[Heading]:
@@ -353,69 +340,51 @@ def _heading(row: Row, family: Family) -> Heading | None:
 
 
 def _readings(row: Row, family: Family) -> Iterator[Heading]:
+    """The ways to read a line as a heading; lines that a file marks have forms of their own."""
     for form in family.sections:
-        found = form.pattern.match(row.text)
-        if found:
-            yield _section(row, found, form, family)
+        if found := form.pattern.match(row.text):
+            yield _read(row, found, form, family.section_rank)
     for each in family.divisions:
-        found = each.pattern.match(row.text)
-        if found:
-            yield _division(row, found, each)
-    if row.line.role is Role.HEADING and (found := MARKED.pattern.match(row.text)):
-        yield _section(row, found, MARKED, family)
-    if row.line.role is Role.HEADING and (found := MARKED_DIVISION.match(row.text)):
+        if found := each.pattern.match(row.text):
+            yield _read(row, found, each, each.rank)
+    if row.line.role is not Role.HEADING:
+        return
+    if found := MARKED.pattern.match(row.text):
+        yield _read(row, found, MARKED, family.section_rank)
+    if found := MARKED_DIVISION.match(row.text):
         kind = UnitKind(found["kind"].lower())
         rank = next((one.rank for one in family.divisions if one.kind is kind), RANKS[kind])
-        yield _division(row, found, DivisionForm(kind, MARKED_DIVISION, rank))
+        yield _read(row, found, DivisionForm(kind, MARKED_DIVISION, rank), rank)
 
 
-def _section(row: Row, found: re.Match[str], form: SectionForm, family: Family) -> Heading:
-    number, upto = found["number"].rstrip("."), found.groupdict().get("upto")
-    if upto is None:
+def _read(row: Row, found: re.Match[str], form: SectionForm | DivisionForm, rank: int) -> Heading:
+    """The heading that a form finds in a line; an "l" alone is a misread figure."""
+    number, upto = ((found.groupdict().get(name) or "").rstrip(".") for name in ("number", "upto"))
+    if form.kind is UnitKind.SECTION and not upto:
         number, upto = _split_range(number)
+    title_at = found.start("title") if found["title"] is not None else len(row.text)
     return Heading(
         row,
-        UnitKind.SECTION,
-        number,
-        _title_at(row, found),
-        family.section_rank,
+        form.kind,
+        "1" if number == "l" else number or None,
+        title_at,
+        rank,
         form.sure,
         form.loose,
         form.bare,
-        upto.rstrip(".") if upto else None,
+        upto or None,
     )
 
 
-def _split_range(number: str) -> tuple[str, str | None]:
-    """(number, end of its range, or None): a hyphen may join both if they are in one chapter.
+def _split_range(number: str) -> tuple[str, str]:
+    """(number, end of its range or ""): a hyphen may join both if they are in one chapter.
 
     >>> [_split_range(one) for one in ("2-11-2-30", "2-11", "1-3-1", "6-3N-10-1")]
-    [('2-11', '2-30'), ('2-11', None), ('1-3-1', None), ('6-3N-10-1', None)]
+    [('2-11', '2-30'), ('2-11', ''), ('1-3-1', ''), ('6-3N-10-1', '')]
     """
     runs = number.split("-")
     half = len(runs) // 2
     first, last = "-".join(runs[:half]), "-".join(runs[half:])
-    if half < 1 or len(runs) % 2 or numbers.form(first) != numbers.form(last):
-        return number, None
-    if half > 1 and runs[0] != runs[half]:
-        return number, None
-    if (half == 1 and "." not in first) or not numbers.ascends(first, last):
-        return number, None
-    return first, last
-
-
-def _division(row: Row, found: re.Match[str], form: DivisionForm) -> Heading:
-    number = found["number"]
-    return Heading(
-        row,
-        form.kind,
-        "1" if number == "l" else number.rstrip(".") if number else None,
-        _title_at(row, found),
-        form.rank,
-        sure=True,
-        loose=form.loose,
-    )
-
-
-def _title_at(row: Row, found: re.Match[str]) -> int:
-    return found.start("title") if found["title"] is not None else len(row.text)
+    together = runs[0] == runs[half] if half > 1 else "." in first
+    ascend = numbers.form(first) == numbers.form(last) and numbers.ascends(first, last)
+    return (first, last) if together and ascend else (number, "")

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from builder.parse.in_order.continues import OPEN_END, continues_below
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.listed import Listed
+from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.sources.text import Role
@@ -137,10 +138,19 @@ def _ends_entry(entry: Row | None, some: Sequence[Row], setting: Setting, family
     row = some[0]
     if entry is None or row.at != entry.at + 1 or family.begins_note(row.text):
         return False
-    whole = family.names_all
-    if entry.text[-1] in ".:" or not (whole or (entry.text[-1] != ";" and row.text[-1] == ".")):
+    if family.names_all:
+        return bool(OPEN_END.search(entry.text)) or continues_entry(entry, row, setting)
+    between = len(row.text) <= _SHORT and bool(family.entry.match(some[-1].text))
+    closed = row.text[-1] == "." and entry.text[-1] not in ".:;"
+    return closed and (between or continues_below(entry, row, setting))
+
+
+def continues_entry(entry: Row, row: Row, setting: Setting) -> bool:
+    """Whether a line continues the entry, or the rest of one, on the line above it."""
+    if entry.text[-1] in ".:]":
         return False
-    open_ = row.text[0].islower() or OPEN_END.search(entry.text) is not None
-    open_ = open_ or (len(entry.text) >= _WRAPPED and entry.text.isupper() and row.text.isupper())
-    between = len(row.text) <= _SHORT and family.entry.match(some[-1].text) is not None
-    return (open_ if whole else between) or continues_below(entry, row, setting)
+    small = row.text[0].islower() or (row.text[0] in "–—(" and not marks(row.text))
+    capitals = len(entry.text) >= _WRAPPED and entry.text.isupper() and row.text.isupper()
+    open_ = small or capitals or OPEN_END.search(entry.text)
+    broken = bool(setting.broken or setting.wrap)
+    return bool(broken and open_) or continues_below(entry, row, setting)

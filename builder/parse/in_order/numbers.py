@@ -13,6 +13,8 @@ from builder.text.counting import roman
 _IN_WORDS = {word: at for at, word in enumerate(counting.IN_WORDS, 1)}
 IN_WORDS = "|".join(form for word in _IN_WORDS for form in (word.upper(), word.title()))
 """A pattern of numbers in words, which some towns' chapters have: "CHAPTER TWO"."""
+Key = tuple[tuple[int, str], ...]
+"""Sorts a number among others, part by part."""
 _RUN = re.compile(r"\d+|[A-Za-z]+")
 _LETTERED = re.compile(r"(\d*)([A-Za-z]*)")
 _SHARE = 0.02
@@ -31,7 +33,7 @@ def form(number: str) -> str:
 
 
 @lru_cache(maxsize=1 << 14)
-def key(number: str) -> tuple[tuple[int, str], ...]:
+def key(number: str) -> Key:
     """A key that sorts numbers as people do.
 
     >>> key("2-9") < key("2-10") < key("2-10A") < key("10-1")
@@ -68,7 +70,7 @@ def _lettered(number: str) -> list[tuple[int, str]]:
     return [(int(figures or -1), word.lower()) for figures, word in found if figures or word]
 
 
-def value(designation: str) -> tuple[tuple[int, str], ...]:
+def value(designation: str) -> Key:
     """A key that sorts the designations of divisions: Roman numerals and words by their value.
 
     >>> value("IV") < value("IX") < value("XL"), value("2") < value("10"), value("Two") < value("3")

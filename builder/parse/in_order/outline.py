@@ -19,7 +19,7 @@ from builder.parse.in_order.family import RANKS, Family
 from builder.parse.in_order.group_headings import RANK_OF_GROUPS, group_headings
 from builder.parse.in_order.headings import WITHIN, Heading, are_marked, headings
 from builder.parse.in_order.list_entries import read_entries
-from builder.parse.in_order.listed import Entry, Listed
+from builder.parse.in_order.listed import Listed
 from builder.parse.in_order.lists import (
     read_lists,
     read_lists_of_marked,
@@ -89,62 +89,48 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
         setting: how the copy sets paragraphs; if it breaks them into lines, it breaks titles, too.
     """
     listed = read_entries(rows, family, setting)
-    found, inside, again = _candidates(rows, family, setting, listed)
-    once = [each for each in inside if each.row.at not in again]
-    if family.names_all:
-        listed.entries += [
-            Entry(each.number, each.title_at, [each.row])
-            for each in found
-            if each.number and each.row.at in listed.divisions
-        ]
-    listed.give_titles(once)
-    risen = rising(once, listed, names_all=family.names_all)
+    found, again = _candidates(rows, family, setting, listed)
+    listed.give_titles(found)
+    risen = rising(found, listed, names_all=family.names_all)
     heads = within_chapters(ranked(risen))
     if family.names_all:
-        ended = list(_at_their_ends(heads, listed, family.section_rank))
-        heads = list(_next_to_groups(ended))
-    misnumbered = repeated_misnumbered(once, heads, rows)
-    twice = again | misnumbered.keys()
-    heads = [each for each in heads if each.row.at not in twice]
-    nodes = [Node(each) for each in heads]
-    gone = listed.rows | listed.divisions | twice
+        heads = list(_next_to_groups(list(_at_their_ends(heads, listed, family.section_rank))))
+    misnumbered = repeated_misnumbered(found, heads, rows)
+    again |= misnumbered.keys()
+    heads = [each for each in heads if each.row.at not in again]
+    inside = listed.rows | listed.divisions
+    gone = inside | again
+    nodes: list[Node] = []
     ends = [each.row.at for each in heads[1:]] + [len(rows)]
-    for node, end in zip(nodes, ends, strict=False):
-        below = [row for row in rows[node.heading.row.at + 1 : end] if row.at not in gone]
-        list_title = listed.titles.get(node.heading.row.at, "") if family.names_all else ""
-        taken = title_rows(node.heading, below, family, setting, list_title)
-        node.more, node.rows = below[:taken], below[taken:]
-        node.list_title = listed.title_of(node.heading, whole_title(node), family)
+    for each, end in zip(heads, ends, strict=False):
+        below = [row for row in rows[each.row.at + 1 : end] if row.at not in gone]
+        list_title = listed.titles.get(each.row.at, "") if family.names_all else ""
+        taken = title_rows(each, below, family, setting, list_title)
+        node = Node(each, below[:taken], below[taken:])
+        node.list_title = listed.title_of(each, whole_title(node), family)
         doubtful = not stands_out(below[taken - 1]) if taken else _may_be_text(node)
         if family.heads is not None and doubtful:
             node.confidence = _UNSURE
-    begin = heads[0].row.at if heads else len(rows)
-    front = [row for row in rows[:begin] if row.at not in gone]
-    headed = {each.number for each in heads if each.number}
+        nodes.append(node)
     doubts = [
         *(_list_doubts(nodes, listed, family) if family.names_all else _check(nodes, family)),
-        *(_kept_as_text(once, risen) if family.names_all else ()),
-        *listed.missing(headed),
+        *(_kept_as_text(found, risen) if family.names_all else ()),
+        *listed.missing({each.number for each in heads if each.number}),
         *misnumbered.values(),
     ]
-    if family.names_all:
-        listed.rows |= listed.divisions
-        listed.divisions.clear()
-    lists, contents, repeated = (
-        [rows[at] for at in sorted(held)]
-        for held in (
-            listed.rows,
-            listed.divisions - listed.rows,
-            twice - listed.rows - listed.divisions,
-        )
+    begin = heads[0].row.at if heads else len(rows)
+    contents = set() if family.names_all else listed.divisions - listed.rows
+    front = [row for row in rows[:begin] if row.at not in gone]
+    lists, named, repeated = (
+        [rows[at] for at in sorted(ats)] for ats in (inside - contents, contents, again - inside)
     )
-    return Outline(front, nodes, lists, contents, repeated, doubts)
+    return Outline(front, nodes, lists, named, repeated, doubts)
 
 
 def _candidates(
     rows: Sequence[Row], family: Family, setting: Setting, listed: Listed
-) -> tuple[list[Heading], list[Heading], set[int]]:
-    """(lines in the form of a heading, those outside lists, rows of repeated headings).
+) -> tuple[list[Heading], set[int]]:
+    """(lines in the form of a heading, rows of repeated headings).
 
     What the lists have is added to `listed`.
     """
@@ -156,25 +142,29 @@ def _candidates(
     )
     if marked and not family.names_all:
         read_lists_of_marked(usual, rows, listed, family)
-    found = [each for each in with_strays(usual, rarer) if each.row.at not in listed.rows]
+    found = _without(with_strays(usual, rarer), listed.rows)
     again = _repeated_parts(found)
-    found = [each for each in found if each.row.at not in again]
+    found = _without(found, again)
     if family.names_all:
         found = list(_confirmed(rows, found, listed, family))
     listed.divisions |= contents_lines(rows, found)
-    found = [each for each in found if each.row.at not in listed.divisions]
+    found = _without(found, listed.divisions)
     if family.names_all:
         read_names_of_divisions(rows, found, listed)
     read_named_lines(rows, found, listed, family)
-    nothing = read_lists(rows, found, listed, setting, family)
+    found = _without(found, read_lists(rows, found, listed, setting, family))
     capitals = family.names_all and setting.wrap > 0
-    found = [each for each in found if each.row.at not in nothing]
-    groups = group_headings(rows, found, listed, family, capitals=capitals)
-    found = sorted([*found, *groups], key=lambda each: each.row.at)
-    inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]
+    found += group_headings(rows, found, listed, family, capitals=capitals)
+    found.sort(key=lambda each: each.row.at)
+    found = _without(found, listed.rows | listed.divisions)
     if marked:
-        inside = list(_marked(inside, listed))
-    return found, inside, again | repeated_headings(inside, rows)
+        found = list(_marked(found, listed))
+    again |= repeated_headings(found, rows)
+    return _without(found, again), again
+
+
+def _without(found: Iterable[Heading], aside: Collection[int]) -> list[Heading]:
+    return [each for each in found if each.row.at not in aside]
 
 
 def _whole(
@@ -226,10 +216,9 @@ def _cuts(each: Heading, above: Row, family: Family, *, again: int) -> bool:
     What is quoted after a colon recurs below, at the row `again`; articles recur anyway, as they
     count anew. Publishers whose lists name all headings break lines before links.
     """
-    if family.names_all:
-        linked = OPEN_END.search(above.text) and not family.list_words.match(above.text)
-        if linked:
-            return True
+    linked = OPEN_END.search(above.text) and not family.list_words.match(above.text)
+    if family.names_all and linked:
+        return True
     quoted = above.text.endswith(":") and each.kind not in WITHIN
     return quoted and again > each.row.at
 
@@ -246,7 +235,7 @@ def _occurs_elsewhere(each: Heading, times: Mapping[str, int]) -> bool:
     """Whether a section's number has another heading, or 2-7 has one if the number is 2-7B."""
     number = each.number or ""
     section = number.rstrip(ascii_uppercase)
-    return not number.isalnum() and (times[number] > 1 or (section != number and section in times))
+    return not number.isalnum() and (times[number] > 1 or times[section] > (section == number))
 
 
 def whole_title(node: Node) -> str:
@@ -305,13 +294,13 @@ def _marked(found: Sequence[Heading], listed: Listed) -> Iterator[Heading]:
     A list names a forgotten section; a forgotten division is in capitals, above a marked section.
     """
     named = {(each.kind, each.number) for each in found if each.marked}
-    divided = not any(each.marked and not each.section for each in found)
+    first = next((each.row.at for each in found if each.marked and not each.section), 0)
     for each, below in zip_longest(found, found[1:]):
-        divided = divided or (each.marked and not each.section)
-        above = below and below.section and below.marked and below.row.at - each.row.at <= _NEAR
-        heads = not each.section and each.number and each.row.text[1:2].isupper()
-        forgotten = each.row.at in listed.titles or (above and heads)
-        if divided and (each.marked or (forgotten and (each.kind, each.number) not in named)):
+        near = below and below.section and below.marked and below.row.at - each.row.at <= _NEAR
+        heads = near and not each.section and each.number and each.row.text[1:2].isupper()
+        forgotten = heads or each.row.at in listed.titles
+        new = (each.kind, each.number) not in named
+        if each.row.at >= first and (each.marked or (forgotten and new)):
             yield each
 
 
@@ -339,15 +328,15 @@ def _confirmed(
     names = [(each.kind, each.number, squash(family.mark.sub("", each.title))) for each in found]
     printed = Counter(names)
     for each, name in zip(found, names, strict=True):
-        sure = each.section or each.marked or (each.title and printed[name] > 1)
-        if sure or not each.row.text[1:2].islower():
+        twice = each.title and printed[name] > 1
+        if each.section or each.marked or twice or not each.row.text[1:2].islower():
             yield each
             continue
-        below = islice((row for row in rows[each.row.at + 1 :] if not row.blank), _NEAR)
-        first = next(below, None)
-        if first and each.kind is UnitKind.PART and first.at in heads and heads[first.at].section:
+        filled = (row.at for row in rows[each.row.at + 1 :] if not row.blank)
+        below = list(islice(filled, _NEAR))
+        if each.kind is UnitKind.PART and any(heads[at].section for at in below[:1] if at in heads):
             yield replace(each, rank=RANK_OF_GROUPS + 1)
-        elif any(row.at in listed.rows or row.at in heads for row in (first, *below) if row):
+        elif any(at in listed.rows or at in heads for at in below):
             yield each
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, pairwise, takewhile
+from itertools import pairwise, takewhile
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
@@ -29,14 +29,19 @@ def ranked(heads: Sequence[Heading]) -> list[Heading]:
     return done
 
 
-def _with_divisions_of_chapters(heads: Sequence[Heading]) -> list[Heading]:
+def _with_divisions_of_chapters(heads: Sequence[Heading]) -> Sequence[Heading]:
     """The headings; divisions rank between titles and chapters if most are above a chapter."""
-    divisions = [at for at, each in enumerate(heads) if each.kind is UnitKind.DIVISION]
-    over = [at for at in divisions if at + 1 < len(heads) and heads[at + 1].kind is _OUTER]
-    above = any(each.kind is _OUTER for each in heads[: divisions[0]]) if divisions else True
-    if 2 * len(over) <= len(divisions) or (above and len(over) < 2):
-        return list(heads)
-    rank = heads[over[0] + 1].rank - 1
+    divisions = sum(each.kind is UnitKind.DIVISION for each in heads)
+    held = [
+        below
+        for each, below in pairwise(heads)
+        if each.kind is UnitKind.DIVISION and below.kind is _OUTER
+    ]
+    at = next((at for at, each in enumerate(heads) if each.kind is UnitKind.DIVISION), 0)
+    above = any(each.kind is _OUTER for each in heads[:at])
+    if len(held) < 1 + above or 2 * len(held) <= divisions:
+        return heads
+    rank = held[0].rank - 1
     ranks = {UnitKind.TITLE: rank - 1, UnitKind.DIVISION: rank}
     return [replace(each, rank=ranks.get(each.kind, each.rank)) for each in heads]
 
@@ -80,8 +85,7 @@ def _is_reversed(part: Sequence[Heading]) -> bool:
 
 
 def _rises(given: Sequence[Heading]) -> bool:
-    values = [numbers.value(each.number or "") for each in given]
-    return all(above < below for above, below in pairwise(values))
+    return all(above.value < below.value for above, below in pairwise(given))
 
 
 def _reversed(part: Sequence[Heading]) -> Iterator[Heading]:
@@ -112,7 +116,7 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
     """The last part, which may hold groups of sections."""
     for at, each in enumerate(heads):
         if each.kind is UnitKind.APPENDIX:
-            rank = _own_rank(heads[at:], chapter, last)
+            rank = _own_rank(heads[at:], chapter, last) if chapter and last else None
             if inner and numbers.ascends(inner.number or "", each.number or ""):
                 rank = inner.rank
             inner = None if rank is None else replace(each, rank=rank)
@@ -145,39 +149,30 @@ def _with_tables_placed(heads: Sequence[Heading]) -> Iterator[Heading]:
             last[each.kind] = each
             yield each
             continue
-        below = next((one for one in islice(heads, at, None) if one.kind is not each.kind), None)
-        above = last.get(below.kind) if below else None
-        counts_on = above and below and numbers.ascends(above.number or "", below.number or "")
-        yield replace(each, rank=below.rank) if below and counts_on else each
+        below = next((one for one in heads[at:] if one.kind is not each.kind), each)
+        above = last.get(below.kind)
+        counts_on = above and numbers.ascends(above.number or "", below.number or "")
+        yield replace(each, rank=below.rank) if counts_on else each
 
 
 def _holds_part(chapter: Heading, below: Sequence[Heading]) -> bool:
     """Whether the first section below a part has the number of the chapter above the part."""
-    if below[0].rank > chapter.rank:
-        return False
-    first = next((each for each in below if each.section or each.kind is UnitKind.CHAPTER), None)
-    return first is not None and first.section and _is_of(first, chapter)
+    first = (each for each in below if each.section or each.kind is UnitKind.CHAPTER)
+    return below[0].rank <= chapter.rank and _is_of(next(first, chapter), chapter)
 
 
-def _own_rank(
-    heads: Sequence[Heading], chapter: Heading | None, last: Heading | None
-) -> int | None:
-    """The rank of an appendix within a chapter; None if it is in no chapter.
+def _own_rank(heads: Sequence[Heading], chapter: Heading, last: Heading) -> int | None:
+    """The rank of an appendix within a chapter; None if its sections do not continue the chapter's.
 
     Args:
         heads: the headings from the appendix on.
         chapter: the chapter above.
         last: that chapter's last section.
     """
-    if chapter is None or last is None:
-        return None
     rank = heads[0].rank
     below = list(takewhile(lambda each: each.rank > rank, heads[1:]))
-    alike = numbers.form(last.number or "")
-    going_on = [each for each in below if each.section and numbers.form(each.number or "") == alike]
-    if not going_on or not all(_is_of(each, chapter) for each in going_on):
-        return None
-    if not numbers.ascends(last.upto or last.number or "", going_on[0].number or ""):
+    going_on = [each for each in below if each.section and each.form == last.form]
+    if not going_on or not all(last.last < each.key and _is_of(each, chapter) for each in going_on):
         return None
     above = below[: below.index(going_on[0])]
     opening = takewhile(lambda each: not each.section, reversed(above))
@@ -186,5 +181,4 @@ def _own_rank(
 
 def _is_of(section: Heading, chapter: Heading) -> bool:
     """Whether a section's number begins with its chapter's."""
-    known = numbers.key(chapter.number or "")
-    return numbers.key(section.number or "")[: len(known)] == known
+    return section.section and section.key[: len(chapter.key)] == chapter.key

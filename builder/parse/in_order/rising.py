@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import pairwise
 
 from builder.model import Doubt
-from builder.parse.in_order import numbers
 from builder.parse.in_order.heading_runs import text_between, titles_below
 from builder.parse.in_order.headings import WITHIN, Heading
 from builder.parse.in_order.listed import Listed
+from builder.parse.in_order.numbers import Key
 from builder.parse.in_order.rows import Row
 from builder.text.longest_rising import longest_rising
 
@@ -32,7 +32,8 @@ def rising(found: Sequence[Heading], listed: Listed, *, names_all: bool) -> list
     Sure ones stay. Of the others, those stay whose numbers make the longest ascending series of
     their form (bare figures: in their division), which references at the beginning of a line hardly
     fit. Outside the series, a line also stays if a list names it, or if it is short and ends with a
-    period; one in a loose form, if it continues a division that counts anew.
+    period; one in a loose form, if it is the first section of a division, or the next number or the
+    first part after the one above.
 
     Args:
         found: lines in the form of a heading, in order.
@@ -51,38 +52,39 @@ def rising(found: Sequence[Heading], listed: Listed, *, names_all: bool) -> list
         elif each.number and not each.sure:
             alike = index >= first and (_style(each) in usual or index in unnamed)
             if not names_all or index in named or alike:
-                form = numbers.form(each.number)
-                rows.setdefault((form, division if form == "9" else 0), []).append(index)
+                place = division if each.form == "9" else 0
+                rows.setdefault((each.form, place), []).append(index)
     kept: set[int] = set()
     for indexes in rows.values():
         for low, high in pairwise([None, *(at for at in indexes if at in named), None]):
             between = [at for at in indexes if _is_between(found, at, low, high)]
-            keys = [numbers.key(found[at].number or "") for at in between]
-            kept.update(between[at] for at in longest_rising(keys))
+            kept.update(between[at] for at in longest_rising([found[at].key for at in between]))
     done: list[Heading] = []
     for index, each in enumerate(found):
-        if each.sure or not each.section or index in kept or _stays(each, done, listed, names_all):
+        stays = each.row.at in listed.titles or (not names_all and _stays(each, done, listed))
+        if each.sure or not each.section or index in kept or stays:
             done.append(each)
     return done
 
 
-def _stays(each: Heading, done: Sequence[Heading], listed: Listed, names_all: bool) -> bool:
-    """Whether a line is a heading even though its number does not ascend.
+def _stays(each: Heading, done: Sequence[Heading], listed: Listed) -> bool:
+    """Whether a line is a heading even though its number does not ascend."""
+    if each.number in listed.named or not each.loose:
+        short = len(each.row.text) <= _TITLE and each.title.endswith(".")
+        return each.number in listed.named or short
+    above = done[-1] if done else each
+    begins = each.key == (*above.last, (1, ""))
+    return begins or not above.section or _goes_on(above.last, each.key)
 
-    Numbers that begin again without a heading are not seen yet.
-    """
-    if each.row.at in listed.titles or (each.number in listed.named and not names_all):
-        return True
-    if names_all:
-        return False
-    if each.loose:
-        return bool(done) and _begins_again(each, done[-1])
-    return len(each.row.text) <= _TITLE and each.title.endswith(".")
+
+def _goes_on(last: Key, key: Key) -> bool:
+    """Whether a number is the next one of its division."""
+    return key[:-1] == last[:-1] and key[-1:] == ((last[-1][0] + 1, ""),)
 
 
 def _style(each: Heading) -> tuple[str, bool, bool]:
     """The style of a section's heading: (number's form, is in capitals, begins with a figure)."""
-    form = re.sub("[IVXLC]+", "I", numbers.form(each.number or ""))
+    form = re.sub("[IVXLC]+", "I", each.form)
     return form, each.title.isupper(), each.row.text[0].isdigit()
 
 
@@ -116,24 +118,8 @@ def _styled_alike(found: Sequence[Heading], named: set[int]) -> set[int]:
 
 def _is_between(found: Sequence[Heading], at: int, low: int | None, high: int | None) -> bool:
     """Whether a line is between two lines that lists name, in place and by number."""
-    key = numbers.key(found[at].number or "")
-    above = low is None or (low < at and numbers.key(found[low].number or "") < key)
-    return above and (high is None or (at < high and key < numbers.key(found[high].number or "")))
-
-
-def _begins_again(each: Heading, above: Heading) -> bool:
-    """Whether a section's number is the next after the heading above, or the division's first.
-
-    After section "2", its first part "2-1" is next.
-
-    Numbers that begin again without a heading are not seen yet.
-    """
-    number, last = numbers.key(each.number or ""), numbers.key(above.upto or above.number or "")
-    if not above.section:
-        return True
-    if number[:-1] == last:
-        return number[-1:] == ((1, ""),)
-    return number[:-1] == last[:-1] and number[-1:] == ((last[-1][0] + 1, ""),)
+    above = low is None or (low < at and found[low].key < found[at].key)
+    return above and (high is None or (at < high and found[at].key < found[high].key))
 
 
 _LONGEST = 120
@@ -141,76 +127,54 @@ _LONGEST = 120
 
 
 def with_strays(usual: Sequence[Heading], rarer: Sequence[Heading]) -> list[Heading]:
-    """The headings of a text's usual forms, and the lines of rarer forms that fit between them.
+    """The headings of a text's usual forms, and the sections of rarer forms that fit between them.
 
-    A section fits if its number is between those of the sections around it, and no other heading
-    has it.
+    The section above has the number before, or the one below has the next. Within a division the
+    number must be between theirs, and if no such line is there, numbers may be missing on both
+    sides; next to another division it must not recur. A number of one part fills its gap.
 
     Args:
         usual: the headings of the usual form, in order.
         rarer: lines of the rarer form, in order.
     """
-    nearest = _merged(usual, _sections(usual, rarer, gaps=False))
-    return _merged(nearest, _sections(nearest, rarer, gaps=True))
+    return _with_fitting(_with_fitting(usual, rarer, gaps=False), rarer, gaps=True)
 
 
-def _merged(some: Sequence[Heading], more: Iterator[Heading]) -> list[Heading]:
-    return sorted(chain(some, more), key=lambda each: each.row.at)
-
-
-def _sections(
+def _with_fitting(
     usual: Sequence[Heading], rarer: Sequence[Heading], *, gaps: bool
-) -> Iterator[Heading]:
-    """The rarer sections that fit; with `gaps`, numbers may be missing on both sides."""
-    sure = [each for each in usual if each.section]
-    known = {each.number for each in sure}
-    at, above = 0, None
-    for each in rarer:
-        while at < len(sure) and sure[at].row.at < each.row.at:
-            above, at = sure[at], at + 1
-        below = sure[at] if at < len(sure) else None
-        short = each.section and len(each.row.text) <= _LONGEST
-        alone = each.number not in known
-        if short and _fits_between(each, above, below, alone=alone, gaps=gaps):
-            yield replace(each, sure=True)
-            above = each
-            known.add(each.number)
+) -> list[Heading]:
+    known = {each.number for each in usual}
+    placed = {each.row.at for each in usual}
+    done: list[Heading] = []
+    short = (each for each in rarer if each.section and len(each.row.text) <= _LONGEST)
+    short = (each for each in short if each.row.at not in placed)
+    both = sorted([*usual, *short], key=lambda each: each.row.at)
+    rare = {each.row.at for each in rarer} - placed
+    last: Heading | None = None
+    for at, each in enumerate(both):
+        stray, alone = each.row.at in rare, each.number not in known
+        below = (one for one in both[at:] if one.section and one.row.at not in rare)
+        if stray and not _fits_between(each, last, next(below, None), alone=alone, gaps=gaps):
+            continue
+        done.append(replace(each, sure=True) if stray else each)
+        last = each if each.section else last
+    return done
 
 
 def _fits_between(
     each: Heading, above: Heading | None, below: Heading | None, *, alone: bool, gaps: bool
 ) -> bool:
-    """Whether a section's number fits between the one above and the one below.
-
-    A number of one part must be the next one, or the first, and fill the gap before the one below.
-    Next to a section of another division it must be the very next number, and must not recur.
-    """
-    number, last = numbers.key(each.number or ""), _last(each)
-    before, after = _last(above), numbers.key(below.number or "") if below else ()
-    follows, leads = _same(before, number), _same(last, after)
-    if len(number) == 1:
-        begins = _next(before, number) if follows and before < number else number == ((1, ""),)
-        return begins and before != number and leads and _next(last, after)
-    near = (follows and _next(before, number)) or (leads and _next(last, after))
+    before, after = above.last if above else (), below.key if below else ()
+    follows, leads = before[:-1] == each.key[:-1], each.last[:-1] == after[:-1]
+    next_ = (
+        (bool(before) and _goes_on(before, each.key)),
+        (bool(after) and _goes_on(each.last, after)),
+    )
+    if len(each.key) == 1:
+        return next_[1] and (next_[0] or each.key == ((1, ""),))
     if follows and leads:
-        return before < number and last < after and (near or gaps)
-    return alone and near
-
-
-_Key = tuple[tuple[int, str], ...]
-
-
-def _last(heading: Heading | None) -> _Key:
-    return numbers.key(heading.upto or heading.number or "") if heading else ()
-
-
-def _same(one: _Key, other: _Key) -> bool:
-    """Whether two numbers are in one division: only their last parts differ."""
-    return len(one) == len(other) and one[:-1] == other[:-1]
-
-
-def _next(one: _Key, other: _Key) -> bool:
-    return other[-1] == (one[-1][0] + 1, "")
+        return before < each.key and each.last < after and (gaps or any(next_))
+    return alone and any(next_)
 
 
 _WORD = re.compile(r"[^\W_]{4,}")
@@ -264,7 +228,7 @@ def _have_one_title(above: Heading, below: Heading) -> bool:
     """Whether two headings of sections have the same title, and numbers of one form."""
     if not (above.section and below.section and above.number and below.number):
         return False
-    alike = numbers.form(above.number) == numbers.form(below.number)
+    alike = above.form == below.form
     return alike and bool(_words(above)) and above.title.casefold() == below.title.casefold()
 
 

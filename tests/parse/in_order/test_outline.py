@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.parse.in_order.outline import Outline, read_outline
@@ -136,3 +138,10 @@ def test_a_section_out_of_order_is_doubted() -> None:
     upto = _outline("§ 1-2—1-5 A.", "Text.", "§ 1-4 B.", "Text.")
     assert len(upto.doubts) == 1
     assert not _outline("§ 2 A.", "Text.", "§ 1 B.", "Text.").doubts
+
+
+def test_a_learned_title_that_may_be_the_text_of_its_section_is_not_certain() -> None:
+    rows = rows_of("§ 1-1 The clerk keeps the seal.", "§ 1-2 Seals.", "§ 1-3 Each seal.", "Text.")
+    learned = read_outline(rows, replace(FAMILY, heads=frozenset(range(9))), WHOLE)
+    assert [node.confidence < 1 for node in learned.nodes] == [True, False, False]
+    assert all(node.confidence == 1 for node in read_outline(rows, FAMILY, WHOLE).nodes)

@@ -63,3 +63,13 @@ def test_a_loose_form_continues_a_division_that_counts_again() -> None:
     assert kept(*rows, "§ 2 E", "§ 2-1 F", "§ 2-2 G")[4:] == ["2", "2-1", "2-2"]
     assert kept(*rows, "§ 2 E", "§ 2-2 G")[4:] == ["2"]
     assert kept("§ 2-1 F")[:1] == ["2-1"]
+
+
+def test_a_chapter_that_no_list_names_has_a_style_of_its_own() -> None:
+    code = [f"1-{number} A" for number in range(1, 6)]
+    found = [replace(each, sure=False) for each in heads_of("CHAPTER 1 A", *code)]
+    more = ["CHAPTER 2 B", "§ 2-1 C", "§ 2-2 D", "2-3 E", "CHAPTER 3 F", "§ 3-1 G"]
+    both = [replace(each, sure=False) for each in heads_of("CHAPTER 1 A", *code, *more)]
+    titles = {each.row.at: "A" for each in found if each.section}
+    kept = [each.number for each in rising(both, Listed(titles=titles), names_all=True)]
+    assert kept[6:] == ["2", "2-1", "2-2", "2-3", "3"]
