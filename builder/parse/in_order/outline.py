@@ -17,9 +17,10 @@ from builder.parse.in_order.continues import (
 )
 from builder.parse.in_order.family import RANKS, Family
 from builder.parse.in_order.group_headings import RANK_OF_GROUPS, group_headings
+from builder.parse.in_order.heading_runs import text_between
 from builder.parse.in_order.headings import WITHIN, Heading, are_marked, headings
 from builder.parse.in_order.list_entries import read_entries
-from builder.parse.in_order.listed import Listed
+from builder.parse.in_order.listed import EMPTY, Listed
 from builder.parse.in_order.lists import (
     read_lists,
     read_lists_of_marked,
@@ -95,6 +96,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     heads = within_chapters(ranked(risen))
     if family.names_all:
         heads = list(_next_to_groups(list(_at_their_ends(heads, listed, family.section_rank))))
+    heads = list(_outside_sections(heads, rows))
     misnumbered = repeated_misnumbered(found, heads, rows)
     again |= misnumbered.keys()
     heads = [each for each in heads if each.row.at not in again]
@@ -273,6 +275,22 @@ def _at_their_ends(heads: Sequence[Heading], listed: Listed, sections: int) -> I
             chapter = each
         elif chapter and not appended and each.rank <= chapter.rank:
             chapter = None
+
+
+def _outside_sections(heads: Sequence[Heading], rows: Sequence[Row]) -> Iterator[Heading]:
+    """The headings, without the divisions into which a section's own text is divided.
+
+    The first of them is right below the heading of a section in force, and none holds a section.
+    """
+    runs = [(kind, list(some)) for kind, some in groupby(heads, key=lambda each: each.kind)]
+    above: Heading | None = None
+    for (kind, run), (below, _) in zip(runs, [*runs[1:], (None, [])], strict=False):
+        counts = kind is UnitKind.DIVISION and run[0].value == ((1, ""),)
+        alone = counts and below is not UnitKind.SECTION
+        inside = alone and above and above.section and not EMPTY.search(above.title)
+        if not (inside and above) or text_between(rows, above, run[0]):
+            yield from run
+        above = run[-1]
 
 
 def _next_to_groups(heads: Sequence[Heading]) -> Iterator[Heading]:
