@@ -48,8 +48,8 @@ from tests.search.test_items import (
     NEWEST,
     NOWHERE,
     PLAIN,
+    QUESTIONS,
     RESIDENTS,
-    TOWNS,
     Question,
     asked_towns,
     is_kept,
@@ -284,12 +284,12 @@ def chosen(codes: Path, half: str) -> Iterator[tuple[str, Code, list[Question]]]
             ]
             yield town, code, asked + [one for one in unanswered(code) if is_kept(one.question)]
         return
-    for town in TOWNS:
+    for town, path in asked_towns(codes.glob("**/*"), QUESTIONS).items():
         all_of_it = questions(town)
         wanted = [
             one for one in all_of_it if half == "all" or is_kept(one.question) == (half == "kept")
         ]
-        yield town, code_of(codes / f"{town}.txt")[0], wanted
+        yield town, code_of(path)[0], wanted
 
 
 def main() -> int:
