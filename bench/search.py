@@ -1,6 +1,7 @@
 """How well the search answers: the item that holds the rule, the definition, or "nothing here".
 
     python bench/search.py ../shared/codes --out /tmp/search [--half kept] [--beside] [--misses]
+    python bench/search.py ../shared/towns --out /tmp/search [--half kept]
     python bench/search.py ../shared/towns --half fresh|newest|plain|residents --out /tmp/search
 
 Asks each code's own search the questions of tests/search/questions/items in a browser, and judges

@@ -92,12 +92,12 @@ _ASIDES = re.compile(
 )
 _STANDING = {UnitKind.SECTION: RULE, UnitKind.SCHEDULE: RULE, UnitKind.TABLE: FRAME}
 _FRAMES = re.compile(
-    r"(?:(?:short|legislative|statutory|statement|declaration|general|word usage|title"
+    r"(?:(?:short|legislative|statutory|statement|declaration|general|definitions|word usage|title"
     r"|findings?|intent|purposes?|terms|words|fact|and|of)"
     r" )*"
     r"(?:title|authority|findings?|fact|intent|purposes?|policy|objectives?|definitions?|defined"
-    r"|word usage|interpretation|severability|construal of provisions|repealer?"
-    r"|repeal of prior (?:local )?laws?|when effective|effective date)"
+    r"|word usage|rules of construction|interpretation|severability|construal of provisions"
+    r"|repealer?|repeal of prior (?:local )?laws?|when effective|effective date)"
 )
 _ORIGINS = re.compile(r"derivation table.*|disposition (?:list|of legislation).*")
 

@@ -23,6 +23,7 @@ from tests.search.test_files import SMALL
 QUESTIONS = Path(__file__).with_name("questions") / "items"
 FURTHER = QUESTIONS.with_name("items-further")
 """Questions that were written to learn weights by, over other towns too: none is kept aside."""
+"""Over the five codes, and four towns that were asked when all else was done."""
 TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
 FRESH = QUESTIONS.with_name("fresh")
 """Questions over towns that nothing was set by, written before any was asked: only judged by."""
@@ -141,7 +142,7 @@ def test_every_answer_is_in_its_code(codes: dict[str, Path], town: str):
 
 @pytest.mark.towns
 @pytest.mark.parametrize(
-    "folder", [FRESH, FURTHER, NEWEST, PLAIN, RESIDENTS], ids=lambda folder: folder.name
+    "folder", [QUESTIONS, FRESH, FURTHER, NEWEST, PLAIN, RESIDENTS], ids=lambda folder: folder.name
 )
 def test_every_answer_of_other_towns_is_in_its_code(towns: tuple[Path, ...], folder: Path):
     for town, path in asked_towns(towns, folder).items():

@@ -25,7 +25,7 @@ Object.assign(townbook, (() => {
   const { stem, isStopWord, shown } = townbook, { QUESTION, plain, base, unpacked, stemsIn } = townbook.words, { citation, named } = townbook.citations, { of: ideas, thesaurus, saidIn } = townbook.ideas;
   const { words, quotedPhrases, saying } = townbook.ranking;
 
-  const NOTHING = 0.5;      /* how sure it must be that the best item answers: docs/design/search.md has how it was measured */
+  const NOTHING = 0.45;     /* how sure it must be that the best item answers: docs/design/search.md has how it was measured */
   const READ = 10;          /* provisions that are read item by item before the best is shown */
   const LEAST = 0.2;        /* and what they must count of the best: of 580 questions four are answered by one that counts less */
   const ASKED = [...QUESTION].filter(word => word.length > 4);   /* words of asking that may be misspelled too */
@@ -69,7 +69,7 @@ Object.assign(townbook, (() => {
     return all.flat();
   }
 
-  const NEAREST = 3;        /* provisions that are named where nothing surely answers: of 19 questions that were turned away wrongly they hold the answer of 17 */
+  const NEAREST = 3;        /* provisions that are named where nothing surely answers */
 
   const nearest = found => found.slice(0, NEAREST).map(({ document: { url, title, place } }) => ({ url, title: [title, place].filter(Boolean).join(", ") }));
 

@@ -10,9 +10,8 @@ townbook.ideas = (() => {
   const PAIRED = 0.3;       /* what two words count that follow each other, beside each of them */
   const PHRASE = 0.7;       /* what a phrase counts that the thesaurus knows, beside each of its words */
   const INPHRASE = 0.6;     /* what each of its words counts */
-  const TALKING = 0.6;      /* what a word of every talk counts */
+  const FAINT = 0.4;        /* what a word of every talk counts, and one that only says where or when: "in my yard", "at night" */
   const RELATED = 0.75;     /* what a word counts that is made of the same one: "peddling" for "peddler" */
-  const PLACED = 0.6;       /* what a word counts that only says where: "in my yard" */
 
   /* The synonyms by the stems of what people type: "tax break" under "tax break", "fire pit" also under "firepit", and "backyard" as "back yard". `sayings` resolves to
    * those that begin with two letters (builder/search/files.py); those that the words of a question may begin are learned before it is answered. */
@@ -48,7 +47,8 @@ townbook.ideas = (() => {
 
   /* The ideas of a query: each a list of ways to say it, each way a list of stems with their weight; `bound` is a word right
    * after another telling word ("tree house"). A phrase that the thesaurus knows is
-   * said by each of its telling words, and by its own other ways, any of which stands for all of them. */
+   * said by each of its telling words, and by its own other ways, any of which stands for all of them. Where but one of its words is telling,
+   * those ways say more than it does: a "late fee" is not any fee. */
   function ideas(query, synonyms) {
     const words = asking(query);
     const found = [];
@@ -59,11 +59,11 @@ townbook.ideas = (() => {
       const telling = parts.filter(word => !QUESTION.has(word) && !isStopWord(word));
       for (const word of telling) {
         const place = words.indexOf(word, at), both = [words.slice(place - 1, place + 1), words.slice(place, place + 2)];
-        const own = within(parts, parts.indexOf(word), synonyms);
+        const own = within(parts, parts.indexOf(word), synonyms), idiom = length > 1 && telling.length === 1 ? SYNONYM : 1;
         const before = words[place - 1];
         found.push({
-          word, bound: !!before && !QUESTION.has(before) && !isStopWord(before), ways: [...waysOf(parks(words, place) ? "parking" : word), ...both.filter(two => two.length === 2).map(two => ({ stems: [stem(two.join(""))], weight: 1, own: true })), ...own],
-          asks: false, typing: place === words.length - 1, force: length > 1 && telling.length > 1 ? INPHRASE : TALK.has(word) && length === 1 ? TALKING : where.has(place) ? PLACED : 1,
+          word, bound: !!before && !QUESTION.has(before) && !isStopWord(before), ways: [...waysOf(parks(words, place) ? "parking" : word).map(way => ({ ...way, weight: way.weight * idiom })), ...idiom < 1 ? others.map(way => ({ ...way, weight: way.weight / idiom })) : [], ...both.filter(two => two.length === 2).map(two => ({ stems: [stem(two.join(""))], weight: 1, own: true })), ...own],
+          asks: false, typing: place === words.length - 1, force: length > 1 && telling.length > 1 ? INPHRASE : TALK.has(word) && length === 1 || where.has(place) ? FAINT : 1,
         });
       }
       if (telling.length > 1 && length > 1) {
@@ -84,23 +84,15 @@ townbook.ideas = (() => {
     return ideas.map((idea, nth) => idea.pair ? idea : { ...idea, ways: idea.ways.map(way => isLent(way, nth) ? { ...way, weight: way.weight * LENT } : way) });
   }
 
-  /* Which words only say where: of several telling words those after "in", "on" and the like that name an everyday place. */
+  /* Which words only say where or when: of several telling words those after "in", "on" and the like that name an everyday place or time. */
   function placed(words) {
     const telling = words.filter(word => !QUESTION.has(word) && !isStopWord(word));
     const found = words.flatMap((word, at) => PLACES.has(word) && (at && BEHIND.has(words[at - 1]) || ["downtown", "backyard", "outdoors"].includes(word)) ? [at] : []);
     return new Set(telling.length > found.length ? found : []);
   }
 
-  /* The other ways to say a word of a phrase: those of the whole phrase first, then of the shorter ones in it that hold the word. */
-  function within(parts, at, synonyms) {
-    const found = [];
-    for (let length = parts.length; length; length--) {
-      for (let from = Math.max(0, at - length + 1); from <= Math.min(at, parts.length - length); from++) {
-        found.push(...synonyms.get(keyOf(parts.slice(from, from + length))) || []);
-      }
-    }
-    return found;
-  }
+  /* The other ways to say a word of a phrase: those of all phrases in it that hold the word. */
+  const within = (parts, at, synonyms) => parts.slice(0, at + 1).flatMap((_, from) => parts.slice(at).flatMap((_, more) => synonyms.get(keyOf(parts.slice(from, at + more + 1))) || []));
 
   /* Whether "park" is what a driver does there: after who does it, or before where and what. The words are those of a question without
    * "the" and "my". */

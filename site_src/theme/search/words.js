@@ -19,16 +19,16 @@ const townbook = (() => {
     + "standing fall falling fell hang hanging hung sit sitting stick sticking stuck fix fixing fixed raise raising leave leaving left give giving gave "
     + "given break breaking broke broken move moving moved add adding added work working works run running runs stop stopping stopped look looking say "
     + "saying said know see seeing saw seen help hit hitting touch touching fit grab hand handing handed pull pulling push throw throwing thrown "
-    + "near around outside inside top bottom next behind under over onto off away across through between along new good bad big small little large short "
+    + "near around outside inside top bottom next behind under onto away across through between along new good bad small little large short "
     + "low whole full half certain different same real really actually always never every each other another more most less few lot lots kind sort type "
     + "way place area spot part side middle end day days week weeks month months today tomorrow now later money free stuff someone's guy guys lady "
-    + "man woman everyone everybody nobody family friend friends folks dad mom husband wife legally allowed ok local anyway instead also only front back rear people house home property neighbor neighbors neighbour "
-    + "wrong alone broken nice sure cheap messy mess illegally count counts counted super jungle crazy fun live lives living deal care belong belongs "
-    + "pick picking picked drop dropping dropped throw reach save join ugly huge tiny extra main again ahead already anymore together yet maybe once twice").split(" "));
+    + "man woman everyone everybody nobody family friend friends folks dad mom husband wife legally anyway instead also only front rear people house home property neighbor neighbors neighbour "
+    + "wrong alone nice sure cheap messy mess illegally count counts counted super jungle crazy fun live lives living deal care belong belongs "
+    + "pick picking picked drop dropping dropped reach save join ugly huge tiny extra main again ahead already anymore together yet maybe once twice").split(" "));
 
-  /* Words that say where something is, after a word such as "in" where something else is asked about. */
+  /* Words that say where or when something is, after a word such as "in" where something else is asked about. */
   const PLACES = new Set(("yard backyard frontyard house home homes apartment downtown street streets road property lot village town neighborhood garden lawn garage "
-    + "basement building land premises area zone district porch roof neighborhoods outdoors place city").split(" "));
+    + "basement building land premises area zone district porch roof neighborhoods outdoors place city night morning evening weekend weekends").split(" "));
   const BEHIND = new Set("in on at near by from to along behind inside outside into within of around beside".split(" "));
 
   /* Words that are no form of the one whose stem they have: parking is not done in a park (builder/search/index.py has the same). */
