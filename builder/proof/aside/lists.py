@@ -20,8 +20,11 @@ from builder.proof.aside.known import (
 )
 from builder.proof.aside.repeated import Repeated
 from builder.proof.headings import bare
+from builder.proof.labels import LAW, VERB
 from builder.text.lines import entries_of
 
+_LONGEST = 160
+"""Most characters of a title that is only in a list."""
 _SHARED = 0.5
 """Least share of an entry's words that are in the title of the unit with its number."""
 _LISTED = frozenset(
@@ -48,7 +51,8 @@ class Lists:
         self.held: dict[int, Headings] = {}
         self.sections = {unit["id"] for unit in self.book.code["sections"]}
         doubts = (one for one in self.book.code.get("doubts", ()) if one["kind"] == LISTED_ONLY)
-        self.only_listed = {one["where"] for one in doubts}
+        held = {unit["number"] for unit in self.book.units}
+        self.only_listed = {one["where"] for one in doubts} - held
         """The numbers of the sections that, according to a doubt, are only in lists."""
         self.runs = sorted(known.runs("section list", "contents"))
         self.list_of: dict[int, int] = {}
@@ -78,13 +82,15 @@ class Lists:
     def is_heading(self, text: str, at: int) -> bool:
         """Whether a line is a heading below it or part of one, or is known to be only in the list.
 
-        A title may be broken into lines: "Leaves That Fall Or" / "Shall Fall".
+        A title may be broken into lines: "Leaves That Fall Or" / "Shall Fall". One that is only in
+        the list may begin with a word of law, as "Unlawful boats" does, but have no other.
         """
         headings, line = self._below(self.known.above(at)), bare(text)
         number, title = _named(text)
         listed = number.rstrip(".") in self.only_listed and title[:1].isupper()
+        named = len(title) <= _LONGEST and not (LAW.search(title, 1) or VERB.search(title))
         whole = not headings.all.isdisjoint({line, bare(title)})
-        return whole or any(line in one for one in headings.long) or listed
+        return whole or any(line in one for one in headings.long) or (listed and named)
 
     def _is_section(self, above: int) -> bool:
         """Whether a unit is a section, or in the place of one."""

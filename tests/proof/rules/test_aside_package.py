@@ -359,6 +359,25 @@ def test_a_list_may_say_repealed_where_the_section_keeps_its_title(
     )
 
 
+@pytest.mark.parametrize(
+    ("line", "sound"),
+    [
+        ("9-9    Unlawful boats.", True),
+        ("9-9. Boats", True),
+        ("9-9    no boat on the pond", False),
+        ("9-9    Boats are kept out", False),
+        ("9-9. No person may keep a boat on the pond, and he pays ten dollars.", False),
+        ("9-9    " + "B" * 161, False),
+        ("9-8    Boats", False),
+        ("7-1    Landing of others", False),  # the text has this one, with another title
+    ],
+)
+def test_a_list_may_name_what_a_doubt_says_is_only_there(line: str, *, sound: bool) -> None:
+    doubts = [{"kind": "section in list only", "where": where} for where in ("9-9", "7-1")]
+    assert (said("section list", line, doubts=doubts) == "") == sound
+    assert said("section list", line) != ""
+
+
 def test_points_alone_list_nothing() -> None:
     assert said("section list", "....", units=()) == ""
 
