@@ -180,6 +180,20 @@ def test_content_that_no_line_can_hold_is_reported_where_it_is_missing(tmp_path:
     assert source.unread == (Unread(1, 1, 2, "height 2"), Unread(2, 2, 3, "Seen and approved."))
 
 
+def test_a_note_that_a_box_cites_is_written_below_and_counted(tmp_path: Path) -> None:
+    document = Document()
+    document.add_paragraph("The yards are open.")._p.append(parse_xml(_BOX))
+    with_note(document, "Keep bees in hives.")
+    first, second = document.paragraphs
+    cited = next(second._p.iter(qn("w:footnoteReference"))).getparent()
+    next(first._p.iter(qn("w:txbxContent")))[0].append(cited)
+    assert text_of(document, tmp_path).text.split("\n") == [
+        "The yards are open.",
+        "¹ See chapter 20.",
+        "Keep bees in hives.",
+    ]
+
+
 def test_a_picture_leaves_a_blank_line_in_its_place(tmp_path: Path) -> None:
     picture = BytesIO()
     Image.new("L", (2, 2)).save(picture, "PNG")

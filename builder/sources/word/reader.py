@@ -62,9 +62,11 @@ _WORDS = {
 }
 """Elements that represent a character."""
 
+_STRUCK = tuple(map(qn, ("w:del", "w:moveFrom")))
+
 _SKIPPED = frozenset(
-    map(qn, ("w:del", "w:moveFrom", "w:instrText", "w:pPr", "w:rPr", "w:drawing", "w:pict"))
-) | {_FORMULA}
+    (*_STRUCK, *map(qn, ("w:instrText", "w:pPr", "w:rPr", "w:drawing", "w:pict")), _FORMULA)
+)
 """Elements whose words are not printed in the line: struck out, codes, boxes, formulas."""
 
 _PICTURES = (qn("a:blip"), "{urn:schemas-microsoft-com:vml}imagedata")
@@ -195,7 +197,8 @@ class _Writer(LineWriter):
         """Write the notes that a paragraph or row cites; record its words that are not read."""
         for reference in element.iter(*_REFERENCES):
             note = _note_of(reference)
-            if note in self.notes and note in self.marks:
+            again = _is_in(reference, _FALLBACK, *_STRUCK)
+            if note in self.notes and note in self.marks and not again:
                 paragraphs = self.notes[note].iter(_PARAGRAPH)
                 texts = (single_spaced(self._words(each)) for each in paragraphs)
                 if text := " ".join(filter(None, texts)):
@@ -212,6 +215,8 @@ class _Writer(LineWriter):
         walk = etree.iterwalk(paragraph, events=("start",))
         for _, element in walk:
             if element.tag in _SKIPPED:
+                for boxed in element.iter(*_REFERENCES):
+                    self._mark(boxed)
                 walk.skip_subtree()
             elif element.tag in _REFERENCES:
                 found.append(self._mark(element))
@@ -220,8 +225,10 @@ class _Writer(LineWriter):
         return CONTROL.sub(lambda each: each[0] if each[0] in "\t\n" else " ", "".join(found))
 
     def _mark(self, reference: etree._Element) -> str:
-        """The raised number of a note, counted in the order of the text."""
+        """The raised number of a note, counted in the order of the text; none if struck out."""
         kind, _ = note = _note_of(reference)
+        if note in self.marks or _is_in(reference, *_STRUCK):
+            return self.marks.get(note, "")
         self.marks[note] = ""
         if reference.get(qn("w:customMarkFollows")) not in ("1", "true", "on"):
             self.counts[kind] += 1
