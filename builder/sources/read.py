@@ -31,7 +31,6 @@ from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
 from builder.text.amounts import counted
 from builder.text.lines import line_of
-from builder.text.squash import in_common
 from builder.text.unseen import HIDDEN
 
 FORM_FEED = "\f"
@@ -40,8 +39,11 @@ _LONE_NO_BREAK = re.compile(r"(?<=\S)\xa0(?=\S)")
 """A single no-break space between words; several, or one before a line, show the layout."""
 _IN_LINE = re.compile(r"(?<=[^\n\f])\f(?=[^\n])")
 """A form feed inside a line also ends the line: pages whose last lines lack an end were joined."""
-_SOFT_HYPHEN = re.compile(r"\xad(?:\n[ \t]*(\S+)[ \t]*)?")
-"""A place where a word may be broken, and the rest of the word if it is on the next line."""
+_SOFT_HYPHEN = "\xad"
+"""Where a word may be broken."""
+_REST = re.compile(r"((?:\xad\n[ \t]*\S*[^\s\xad])+)\xad*(?:[ \t]+|\n)?")
+"""The rest of a word that is broken, on the next lines."""
+_BROKEN = re.compile(r"\xad\n[ \t]*")
 
 _TABBED = re.compile(
     r"^(?:[Ss]ec(?:tion|s|)|SEC(?:TION|S|)|ARTICLE|Article|CHAPTER|Chapter)\.?\t[\w.:–—-]+\t[-–—]\t\S",
@@ -221,7 +223,9 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
         if data[:64].lstrip().lower().startswith(beginning):
             raise SourceError(place, f"is not text but {format_name}", advice)
     text, encoding = decoded(data)
-    text = _SOFT_HYPHEN.sub(lambda found: f"{found[1]}\n" if found[1] else "", text)
+    if _SOFT_HYPHEN in text:
+        text = _REST.sub(lambda found: _BROKEN.sub("", found[1]) + "\n", text)
+        text = text.replace(_SOFT_HYPHEN, "")
     if encoding != "utf-16" and _is_binary(data):
         problem = "is not text (it contains binary data)"
         raise SourceError(place, problem, "export the code as UTF-8 text")
@@ -240,7 +244,11 @@ def _is_binary(data: bytes) -> bool:
 
 
 def _not_utf_8(data: bytes) -> str:
-    at = in_common(data, data.decode("utf-8", "replace").encode())
+    at = 0
+    try:
+        data.decode()
+    except UnicodeDecodeError as error:
+        at = error.start
     line = data.count(b"\n", 0, at) + 1
     found = f"line {line} is not UTF-8 (byte 0x{data[at]:02x}); the file was read as cp1252"
     return f"{found}; if accents or quotes look wrong, export it as UTF-8"

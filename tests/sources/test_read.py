@@ -52,6 +52,18 @@ def test_other_bytes_are_read_as_cp1252_with_a_warning_that_names_the_line(tmp_p
     )
 
 
+@pytest.mark.parametrize(
+    ("law", "said"),
+    [
+        (b"1. A na\xefve goose.\n", "line 1 is not UTF-8 (byte 0xef)"),
+        (b"No goose swims here.\n\xef", "line 2 is not UTF-8 (byte 0xef)"),
+    ],
+)
+def test_the_byte_that_is_not_utf_8_is_named(law: bytes, said: str) -> None:
+    _, (warning,) = decode(law, "x")
+    assert warning.startswith(said)
+
+
 def test_a_message_names_a_page_of_the_manual_that_is_there(tmp_path):
     with pytest.raises(SourceError) as refused:
         code_of(file(tmp_path, b"Dear clerk,\nhere are the geese.\n"))
@@ -206,8 +218,13 @@ def test_utf_8_loses_nothing(text):
 
 
 def test_words_with_soft_hyphens_are_whole() -> None:
-    copied = "gan\xadders of the vil\xad\n  lage may\nswim"
-    assert decode(copied.encode(), "x") == ("ganders of the village\nmay\nswim", ())
+    for copied, whole in (
+        ("gan\xadders of the vil\xad\n  lage may\nswim", "ganders of the village\nmay\nswim"),
+        ("the vil\xad\n  lage\nswims", "the village\nswims"),
+        ("gos\xad\nlings\n\nswim", "goslings\n\nswim"),
+        ("the gan\xad\nder\xad\nli\xadngs swim", "the ganderlings\nswim"),
+    ):
+        assert decode(copied.encode(), "x") == (whole, ())
 
 
 def test_tabs_used_for_blanks_within_headings_are_blanks(tmp_path: Path) -> None:
