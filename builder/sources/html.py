@@ -35,8 +35,9 @@ FIRST_LINES = (b"From: <Saved by", b'From: "Saved by', b"MIME-Version: 1.0")
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.I)
 _SOFT_HYPHEN = re.compile("\xad|&(?:shy|#173|#x[aA][dD]);")
 _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
-_OWN_ADDRESS = etree.XPath(
-    ".//link[@rel='canonical']/@href | .//meta[@property='og:url']/@content", smart_strings=False
+_OWN_ADDRESS = (
+    etree.XPath(".//link[@rel='canonical']/@href", smart_strings=False),
+    etree.XPath(".//meta[@property='og:url']/@content", smart_strings=False),
 )
 _WHOLE_ADDRESS = re.compile(r"https?://[^\s\"'<>]{4,500}")
 _SAVED = re.compile(r"<!-- saved from url=\(\d+\)(https?://[^\s\"'<>]{4,500}) -->")
@@ -135,11 +136,13 @@ def _read(path: Path, data: bytes, pictures: Mapping[str, bytes]) -> SourceText:
 def _address(root: etree._Element, page: str) -> str | None:
     """The address at which a page says it was published, or that a browser writes above it.
 
-    >>> link = '<html><link rel="canonical" href="https://law.example/1"/></html>'
+    >>> card = '<meta property="og:url" content="https://law.example/card"/>'
+    >>> link = f'<html>{card}<link rel="canonical" href="https://law.example/1"/></html>'
     >>> _address(etree.fromstring(link), link)
     'https://law.example/1'
     """
-    own = next(filter(_WHOLE_ADDRESS.fullmatch, _OWN_ADDRESS(root)), None)
+    stated = (one for path in _OWN_ADDRESS for one in path(root))
+    own = next(filter(_WHOLE_ADDRESS.fullmatch, stated), None)
     saved = _SAVED.search(page, 0, _FRONT)
     return own or (saved[1] if saved else None)
 
