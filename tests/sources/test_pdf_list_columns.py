@@ -61,6 +61,14 @@ def test_references_in_two_columns_are_read_down() -> None:
     assert _rows(beside, ("§ 7-1. Pens.", "")) == [*beside, "§ 7-1. Pens."]
 
 
+def test_references_that_continue_on_the_next_line_are_read_down() -> None:
+    left = ("Geese — See Ch. 4.", "Buildings, unsafe or", "burned — See Ch. 5.", "Dogs: See § 9.")
+    right = ("Owls — See Ch. 6.", "Streets, squares and", "lanes — See Ch. 7.")
+    assert _rows(*zip(left, (*right, ""), strict=True)) == [*left[:3], *right, left[3]]
+    assert _rows(*zip(left[:3], right, strict=True)) == [*left[:3], *right]
+    assert _rows(*zip(left[1:3], right[1:], strict=True)) == [*left[1:3], *right[1:]]
+
+
 def test_cells_and_labels_stay_next_to_what_belongs_to_them() -> None:
     """Districts next to their names were read down, which put the names into the next section."""
     for rows in (

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, groupby, pairwise
+from operator import itemgetter
 
 from builder.sources.pdf.rows import PageRow
 from builder.text.counting import Natural, natural
@@ -112,21 +113,24 @@ def _edges(rows: Sequence[PageRow], form: re.Pattern[str]) -> list[float]:
 
 
 def _down(
-    rows: Iterable[PageRow],
+    rows: Sequence[PageRow],
     edge: float,
     fit: Callable[[list[PageRow], list[PageRow]], bool],
     form: re.Pattern[str] | None = None,
 ) -> Iterator[PageRow]:
     """Lines, down each column where several leave a gutter free before an edge and columns fit.
 
-    With a form, only lines that have it.
+    With a form, only lines that have it, and those that the next one with it continues.
     """
-
-    def is_in_columns(row: PageRow) -> bool:
-        return _is_free(row, edge) and (form is None or form.match(row.text) is not None)
-
-    for free, held in groupby(rows, key=is_in_columns):
-        zone = list(held)
+    zoned: list[tuple[bool, PageRow]] = []
+    goes_on = False
+    for row in reversed(rows):
+        formed = form is None or form.match(row.text) is not None
+        free = _is_free(row, edge) and (formed or (goes_on and row.laid.x0 < edge))
+        goes_on = formed and free
+        zoned.append((free, row))
+    for free, held in groupby(reversed(zoned), key=itemgetter(0)):
+        zone = [row for _, row in held]
         columns = _in_two(zone, edge) if free else ([], [])
         yield from chain(*columns) if free and fit(*columns) else zone
 
