@@ -274,7 +274,7 @@ def _follows(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Plac
     places: list[_Stretch | None] = [None for _ in cells]
     for at, word, within in begun:
         last = before.place if before else None
-        right = word.first and last and word.place and last.left < word.place.left
+        right = word.first and not within and last and word.place and last.left < word.place.left
         shown = before is None or word.cell or table.begins(word, within) or right
         if not (shown or table.opens_cell(word.text[within:], cells, at)):
             return None

@@ -65,6 +65,11 @@ def test_cells_follow_one_another_or_are_stacked_between_gaps(
             [["Grey", "10"]],
             "the cells ['Grey', '10'] do not follow from 'Grey 10'",
         ),
+        (
+            "Grey\n      10x20",
+            [["Grey 10", "x20"]],
+            "the cells ['Grey 10', 'x20'] do not follow from 'Grey 10x20'",
+        ),
         ("Grey\nLast", [["Grey"]], "'Last' is in no cell"),
         ("Grey10", [["Grey"], ["10"]], "the words of the cells ['Grey'] are not those of the text"),
         ("Grey", [["Greyish"]], "the words of the cells ['Greyish'] are not those of the text"),
