@@ -97,6 +97,8 @@ def _target(holder: Plain, nth: int, units: dict[str, Plain], above: set[str]) -
         return ""
     if target not in units:
         return f"{target!r} is not a unit"
+    if reference["targets"] and target not in reference["targets"]:
+        return f"{target!r} is not among its targets"
     number, title = (bare(units[target][name] or "") for name in ("number", "title"))
     before = [one["target"] for one in holder["references"][:nth]][-1:]
     continues = reference["sub"] is not None and (
@@ -159,5 +161,8 @@ def _outside(reference: Plain, holder: Plain, notes: str) -> str:
     words = notes if block is None else holder["blocks"][block]["text"]
     figures = {*_FIGURES.findall(f"{words} {reference['text']}")}
     strange = {*_FIGURES.findall(cite)} - figures
-    said = f"the cite {cite!r} has figures that are not printed: {', '.join(sorted(strange))}"
-    return said if strange else ""
+    if strange:
+        return f"the cite {cite!r} has figures that are not printed: {', '.join(sorted(strange))}"
+    elsewhere = {*_FIGURES.findall(url or "")}
+    away = cite and elsewhere and figures.isdisjoint(elsewhere)
+    return f"{url!r} is not the address of {cite!r}" if away else ""

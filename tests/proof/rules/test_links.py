@@ -89,9 +89,13 @@ def test_what_has_no_number_is_not_named_after_a_reference() -> None:
     assert faults("(a) of § 12-4", one) == ["'(a)' does not name 'charter'"]
 
 
-def test_a_target_is_a_unit() -> None:
+def test_a_target_is_a_unit_and_among_its_targets() -> None:
     nowhere = reference("§ 12-9", "12-9")
     assert faults("§ 12-9", nowhere) == ["'12-9' is not a unit"]
+    other = reference("§ 12-4", "12-4", targets=["7-2"])
+    assert faults("§ 12-4", other) == ["'12-4' is not among its targets"]
+    assert faults("§ 12-4", reference("§ 12-4", "12-4", targets=[])) == []
+    assert faults("§ 12-4", reference("§ 12-4", "12-4", targets=["7-2", "12-4"])) == []
 
 
 def test_a_reference_may_continue_the_one_before() -> None:
@@ -226,6 +230,7 @@ def test_it_leads_to_the_item_that_its_words_end_with(
         ("87", "https://law.example.org/PBO/87", True),
         ("ch. 87", None, True),
         ("88", "https://law.example.org/PBO/88", False),
+        ("87", "https://law.example.org/PBO/88", False),
         ("87", "javascript:alert(1)", False),
         ("87", "http://law.example.org/PBO/87", False),
     ],
