@@ -82,7 +82,9 @@ def _number(unit: Plain, *, articles: bool) -> str:
     mark, number = unit["mark"], bare(unit["number"] or "")
     words = mark.replace("\xa0", " ").split()
     named = [at for at, word in enumerate(words[:-1]) if at and bare(word) == unit["kind"]]
-    words = words[named[-1] if named else 0 :]  # "9-2.4 DIVISION 4", "Title 7 ► Chapter 1"
+    ends = (f".{unit['number']}", f"-{unit['number']}")
+    held = named and (words[0].endswith(ends) or bare(words[0]) in _KINDS)
+    words = words[named[-1] if held else 0 :]  # "9-2.4 DIVISION 4", "Title 7 ► Chapter 1"
     kind = "section" if mark.startswith("§") else _word(" ".join(words))
     called = articles and (unit["kind"], kind) == ("section", "article")
     if (mark.startswith("§") or kind in _KINDS) and kind != unit["kind"] and not called:

@@ -56,6 +56,8 @@ def test_a_number_is_what_its_mark_says(kind: str, mark: str, number: str | None
         ("section", "§§ 1-3, 1-9.", "1-3", "'§§ 1-3, 1-9.' is not number '1-3'"),
         ("chapter", "Chapter", None, "'Chapter' is not number None"),
         ("chapter", "Seven", "7", "'Seven' is not number '7'"),
+        ("division", "9-2.5 DIVISION 4. -", "4", "'9-2.5 DIVISION 4. -' is not number '4'"),
+        ("division", "4 DIVISION 4. -", "4", "'4 DIVISION 4. -' is not number '4'"),
         ("division", "9-2.4 DIVISION 5. -", "4", "'9-2.4 DIVISION 5. -' is not number '4'"),
         *[
             (
