@@ -76,6 +76,8 @@ def _history(book: Book, unit: int, note: Plain, before: Piece) -> str:
 
     A page's end may cut the block, so that the note opens the next page's lists.
     """
+    if before.unit < 0:
+        return "comes before everything it could belong to"
     at, block, blocks = place_of(note), note["block"], book.units[unit]["blocks"]
     if before[2:] == _place(unit, block):
         return ""

@@ -104,6 +104,16 @@ def test_a_note_that_is_cut_is_where_it_begins() -> None:
     assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
 
 
+def test_no_note_comes_before_the_law() -> None:
+    source = "[Added] § 7-1\nOne."
+    for held in (None, 0):
+        history = [note(source, "[Added]", held)]
+        one = unit("x", spans=at(source, "§ 7-1"), blocks=[block("One.")], history=history)
+        assert wrong(check, book(source, one)) == [
+            "note: comes before everything it could belong to"
+        ]
+
+
 def paged(feet: int, of: int) -> list[str]:
     """A block cut by its page's end, whose note opens the next page, after another section."""
     source = "§ 7-1\nOne goes\n§ 7-2\nTwo.\n- 1 -\n[Added]\non.\n"
