@@ -21,7 +21,9 @@ from builder.proof.headings import bare
 from builder.proof.labels import LAW, VERB
 from builder.text.currency import FOOT
 
-READS = "it reads like law"
+READS, _NO_NOTE = "it reads like law", "no note follows it"
+_FEW = 3
+"""Most words of a line that heads notes."""
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE = 10
 """Number of words in a row that cannot be furniture if they are nowhere else."""
@@ -38,9 +40,11 @@ class Test(NamedTuple):
     """Whether nothing else may be on its line, if the source has lines."""
     free: bool = False
     """Whether it may read like law."""
+    words: int = 0
+    """Most words that it may have, if limited; with more, it reads like law."""
 
 
-def tests(known: Known, lists: Lists) -> dict[str, Test]:
+def _tests(known: Known, lists: Lists) -> dict[str, Test]:
     """The test of each kind."""
     book, pages, repeated, entry = known.book, Furniture(known), lists.repeated, lists.entry
     return {
@@ -59,10 +63,12 @@ def tests(known: Known, lists: Lists) -> dict[str, Test]:
         "front matter": Test(
             _front_matter(known), "it is after the first heading, or begins like one", free=True
         ),
-        "repeated table head": Test(repeated.table_head, READS, free=True),
+        "repeated table head": Test(
+            repeated.table_head, "no table near it has this head", free=True
+        ),
         "repeated heading": Test(repeated.heading, "it is not repeated below"),
-        "head of footnotes": Test(repeated.head_of("footnotes"), READS),
-        "head of a history": Test(repeated.head_of("history"), READS),
+        "head of footnotes": Test(repeated.head_of("footnotes"), _NO_NOTE, words=_FEW),
+        "head of a history": Test(repeated.head_of("history"), _NO_NOTE, words=_FEW),
         "control character": Test(lambda text, _: not text.strip(), "it is visible", free=True),
         "rule": Test(lambda text, _: not bare(text), "it has letters or figures", free=True),
         "markup": Test(
@@ -76,19 +82,21 @@ def check(book: Book) -> Iterator[Fault]:
     """Test each run of the source that was set aside, by its kind."""
     known, once = Known(book), _once(book)
     lists = Lists(known, Repeated(known))
-    of_kind = tests(known, lists)
+    of_kind = _tests(known, lists)
     for part in book.code["set_aside"]:
         test = of_kind.get(part["kind"], Test(lambda *_: False, "this kind is unknown"))
         for start, end in part["spans"]:
             text = book.source[start:end]
             lawlike = LAW.search(text) or VERB.search(text) or not once.isdisjoint(_rows(text))
+            lawlike = lawlike or 0 < test.words < len(text.split())
             free = test.free or FOOT.fullmatch(text) or not lawlike
             if not (free or lists.is_heading(text, start)):
                 wrong = READS
             elif test.alone and not known.alone(start, end):
                 wrong = "it is not alone on its line"
             else:
-                wrong = "" if test.knows(text, start) else test.wrong
+                strange = READS if test.free and LAW.search(text) else test.wrong
+                wrong = "" if test.knows(text, start) else strange
             if wrong:
                 kind = "law set aside" if wrong == READS else "set aside"
                 yield Fault(kind, f"set aside: {part['kind']}", start, f"{text[:60]!r}: {wrong}")

@@ -16,8 +16,6 @@ from builder.proof.headings import bare
 _WORD = re.compile(r"\w+")
 _BETWEEN = 200
 """Most characters of white space and breaks between a heading and its repetition."""
-_FEW = 3
-"""Most words of a line that heads notes."""
 
 
 class _Table(NamedTuple):
@@ -84,13 +82,13 @@ class Repeated:
         return found[:length]
 
     def head_of(self, kind: str) -> Callable[[str, int], bool]:
-        """The test of a line that heads notes: at most three words, before a note or recurring."""
+        """The test of a line that heads notes: before a note, or recurring."""
         heads = self.known.printed("head of footnotes", "head of a history")
 
         def test(text: str, at: int) -> bool:
             below = bisect_left(self.texts, (at + len(text), ""))
             follows = [name for _, name in self.texts[below : below + 1]]
-            return len(text.split()) <= _FEW and (follows == [kind] or heads[letters(text)] > 1)
+            return follows == [kind] or heads[letters(text)] > 1
 
         return test
 
