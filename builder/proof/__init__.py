@@ -7,7 +7,6 @@ parsers, so that it can find their faults. `townbook prove` can run it years lat
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 
 from builder.frozen import Plain
 from builder.grouped import grouped
@@ -33,7 +32,7 @@ from builder.proof.fault import SHAPE, UNREADABLE, Fault, Ledger, Rule, called_c
 
 __all__ = ["Fault", "Ledger", "faults", "prove"]
 
-AS_READ: tuple[Rule, ...] = (by_hand.check, by_hand.readings, links.check)
+AS_READ: tuple[Rule, ...] = (by_hand.check, links.check)
 """The rules about a code as its readers have it, with its decisions by hand."""
 AS_PRINTED: tuple[Rule, ...] = (
     cover.check,
@@ -59,23 +58,25 @@ def prove(code: Plain, source: str) -> Ledger:
     What the code lists as unproved is counted, but is no fault unless words are wrong.
     """
     book = Book(code, source)
-    printed = book
-    with suppress(*UNREADABLE):  # the rule `by_hand.readings` says what is wrong
-        printed = by_hand.as_printed(book)
     found = [one for rule in AS_READ for one in _readable(rule, book)]
+    try:
+        printed, wrong = by_hand.as_printed(book)
+    except UNREADABLE as error:
+        printed, wrong = book, [_unreadable(by_hand.__name__, error)]
+    found += wrong
     found += [one for rule in AS_PRINTED for one in _readable(rule, printed)]
     listed = {(one["kind"], one["where"], one["detail"]) for one in code.get("unproved", [])}
     excused = grouped((not one.of_words and one.entry in listed, one) for one in found)
-    wrong = excused.get(False, [])
+    faulty = excused.get(False, [])
     said = {one.entry for one in found}
     for entry in sorted(listed):
         kind, where, _ = entry
         if called_certain(printed.by_id, kind, where):
-            wrong.append(Fault("unproved", where, -1, f"{kind!r} is unproved, but called certain"))
+            faulty.append(Fault("unproved", where, -1, f"{kind!r} is unproved, but called certain"))
         if entry not in said:
             detail = f"{kind!r} is listed as unproved, but is proved"
-            wrong.append(Fault("unproved", where, -1, detail))
-    return Ledger(wrong, excused.get(True, []))
+            faulty.append(Fault("unproved", where, -1, detail))
+    return Ledger(faulty, excused.get(True, []))
 
 
 def _readable(rule: Rule, book: Book) -> Iterator[Fault]:
@@ -83,8 +84,13 @@ def _readable(rule: Rule, book: Book) -> Iterator[Fault]:
     try:
         yield from rule(book)
     except UNREADABLE as error:
-        where = rule.__module__.rpartition(".")[2]
-        yield Fault(SHAPE, where, -1, f"cannot be read ({type(error).__name__}: {error})")
+        yield _unreadable(rule.__module__, error)
+
+
+def _unreadable(name: str, error: Exception) -> Fault:
+    """The fault of a code that a module cannot read."""
+    where = name.rpartition(".")[2]
+    return Fault(SHAPE, where, -1, f"cannot be read ({type(error).__name__}: {error})")
 
 
 def unproved(found: Iterable[Fault]) -> list[Plain]:

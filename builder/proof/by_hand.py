@@ -81,18 +81,11 @@ def _named(unit: Plain) -> str:
     return f"{unit['number'] or ''} {unit['title']}".strip()
 
 
-def readings(book: Book) -> Iterator[Fault]:
-    """Each changed reading is that of a decision, and at its place."""
-    yield from _put_back(book)[1]
+def as_printed(book: Book) -> tuple[Book, list[Fault]]:
+    """The code, with the source's words put back where a decision changed their reading.
 
-
-def as_printed(book: Book) -> Book:
-    """The code, with the source's words put back where a decision changed their reading."""
-    return _put_back(book)[0]
-
-
-def _put_back(book: Book) -> tuple[Book, list[Fault]]:
-    """The code as printed, and what is wrong with the readings of its decisions."""
+    Also what is wrong: each changed reading must be that of a decision, and at its place.
+    """
     decisions = book.code.get("corrections", [])
     stated = [one for one in decisions if one["kind"] == "words"]
     said = {one["unit"]: one["reads"] for one in decisions if one["kind"] == "heading"}

@@ -6,7 +6,7 @@ import pytest
 
 from builder.frozen import Plain
 from builder.proof.book import Book
-from builder.proof.by_hand import as_printed, check, readings
+from builder.proof.by_hand import as_printed, check
 from tests.proof.rules.made import block, book, unit, wrong
 
 SAID = "The list belongs here."
@@ -107,8 +107,8 @@ def test_what_a_decision_settles_is_not_an_open_doubt() -> None:
 
 def read(*decisions: Plain, **fields: object) -> tuple[Plain, list[str]]:
     """The section with the words of the source, and the faults."""
-    held = book("", unit("7-1", **fields), corrections=list(decisions))
-    return as_printed(held).code["sections"][0], [one.detail for one in readings(held)]
+    printed, said = as_printed(book("", unit("7-1", **fields), corrections=list(decisions)))
+    return printed.code["sections"][0], [one.detail for one in said]
 
 
 WORDS: Plain = {"kind": "words", "unit": "7-1", "reads": "geese", "printed": "gccsc", "spans": []}
