@@ -23,7 +23,7 @@ from builder.proof import Fault
 from builder.proof import prove as proved
 from builder.proof.book import Book, place_of
 from builder.proof.checked import counts
-from builder.proof.fault import SHAPE
+from builder.proof.fault import SHAPE, UNREADABLE
 from builder.proof.links import read_by_hand
 from builder.resolve import resolve
 from builder.resolve.case import NO_SUBSECTION
@@ -129,7 +129,7 @@ def differences(plain: Plain) -> list[Fault]:
     """
     try:
         return list(_differences(plain))
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
+    except UNREADABLE as error:
         return [Fault(SHAPE, "anew", -1, f"cannot be read ({type(error).__name__}: {error})")]
 
 

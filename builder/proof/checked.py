@@ -1,4 +1,4 @@
-"""How many of each thing in a code the rules check."""
+"""How many of each thing a code has for the rules to check."""
 
 from __future__ import annotations
 

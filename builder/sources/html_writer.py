@@ -181,9 +181,8 @@ class PageWriter(LineWriter):
                 return b64decode(unquote(address[data.end() :]))
             if address in self.saved:
                 return self.saved[address]
-            beside, path = self.page.with_suffix(""), unquote(urlsplit(address).path)
-            file = (self.page.parent / path).resolve()
-            folder = beside.with_name(f"{beside.name}{SAVED_WITH}").resolve()
+            file = (self.page.parent / unquote(urlsplit(address).path)).resolve()
+            folder = self.page.with_name(f"{self.page.stem}{SAVED_WITH}").resolve()
             return file if file.is_relative_to(folder) else b""
         return b""
 
