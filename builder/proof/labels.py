@@ -191,7 +191,7 @@ def _kind(block: Plain) -> str:
     if (block["term"] is not None) != (kind == "definition"):
         return f"{kind} with term {block['term']!r}"
     if bool(mark) != (kind == "item") and not (mark and kind == "definition"):
-        return f"{kind} with the mark {mark!r}"
+        return f"{kind} with the mark {mark!r}" if mark else f"{kind} without a mark"
     return f"{kind} with cells" if block["rows"] is not None and kind != "table" else ""
 
 

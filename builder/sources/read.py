@@ -227,8 +227,9 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
         text = _REST.sub(lambda found: _BROKEN.sub("", found[1]) + "\n", text)
         text = text.replace(_SOFT_HYPHEN, "")
     if encoding != "utf-16" and _is_binary(data):
-        problem = "is not text (it contains binary data)"
-        raise SourceError(place, problem, "export the code as UTF-8 text")
+        broken = f"utf-16 fails at byte {_wrong_byte(data, 'utf-16')}"
+        problem = broken if data.startswith(WIDE) else "it contains binary data"
+        raise SourceError(place, f"is not text ({problem})", "export the code as UTF-8 text")
     if not text.strip():
         raise SourceError(place, "the file is empty", "export the code again")
     if encoding == "utf-16":
@@ -243,12 +244,17 @@ def _is_binary(data: bytes) -> bool:
     return many or data.startswith(WIDE)
 
 
-def _not_utf_8(data: bytes) -> str:
-    at = 0
+def _wrong_byte(data: bytes, encoding: str) -> int:
+    """Offset of the first byte that does not fit an encoding."""
     try:
-        data.decode()
+        data.decode(encoding)
     except UnicodeDecodeError as error:
-        at = error.start
+        return error.start
+    return 0
+
+
+def _not_utf_8(data: bytes) -> str:
+    at = _wrong_byte(data, "utf-8")
     line = data.count(b"\n", 0, at) + 1
     found = f"line {line} is not UTF-8 (byte 0x{data[at]:02x}); the file was read as cp1252"
     return f"{found}; if accents or quotes look wrong, export it as UTF-8"

@@ -156,7 +156,7 @@ def test_struck_out_text_is_not_law(tmp_path: Path) -> None:
     paragraph._p.append(added)
     source = text_of(document, tmp_path)
     assert source.text == "No lot shall hold six hives."
-    assert source.warnings == ("1 tracked deletions were applied",)
+    assert source.warnings == ("tracked deletions that were applied: 1",)
 
 
 _MATH = "http://schemas.openxmlformats.org/officeDocument/2006/math"
@@ -203,7 +203,7 @@ def test_a_picture_leaves_a_blank_line_in_its_place(tmp_path: Path) -> None:
     document.add_paragraph("Signed.")._p.append(parse_xml(_BOX))
     source = text_of(document, tmp_path)
     assert source.text == f"The yards are as drawn:\n{PICTURE}\nSigned."
-    assert source.warnings == ("1 drawings or boxes are not read",)
+    assert source.warnings == ("drawings or boxes that are not read: 1",)
 
 
 def test_a_sign_with_a_number_is_read_and_one_of_a_picture_font_reported(tmp_path: Path) -> None:

@@ -78,9 +78,9 @@ _HOLDERS = frozenset(map(qn, ("w:sdt", "w:sdtContent", "w:customXml", "w:smartTa
 """Elements that hold paragraphs and tables, and no words of their own."""
 
 _LEFT_OUT = {
-    "tracked deletions were applied": ("w:del", "w:moveFrom"),
-    "drawings or boxes are not read": ("w:drawing", "w:pict"),
-    "documents within the document are not read": ("w:altChunk", "w:subDoc"),
+    "tracked deletions that were applied": ("w:del", "w:moveFrom"),
+    "drawings or boxes that are not read": ("w:drawing", "w:pict"),
+    "documents within the document that are not read": ("w:altChunk", "w:subDoc"),
 }
 """Warnings for readers, each with the elements that are left out; pictures are not."""
 
@@ -156,7 +156,7 @@ class _Writer(LineWriter):
         for said, names in _LEFT_OUT.items():
             left = self.body.iter(*map(qn, names))
             if count := sum(next(_pictures(one), None) is None for one in left):
-                yield f"{count} {said}"
+                yield f"{said}: {count}"
 
     def _paragraph(self, paragraph: etree._Element) -> None:
         style = self.styles.of(paragraph)

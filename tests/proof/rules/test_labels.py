@@ -82,7 +82,7 @@ def test_labels_that_follow_are_sound(blocks: list[Plain]) -> None:
         ([block(kind="definition")], "definition with term None"),
         ([block(term="BRIDGE")], "paragraph with term 'BRIDGE'"),
         ([item("A.", "A", kind="paragraph")], "paragraph with the mark 'A.'"),
-        ([block(kind="item")], "item with the mark ''"),
+        ([block(kind="item")], "item without a mark"),
         ([block(rows=[["Grey"]])], "paragraph with cells"),
     ],
 )
