@@ -8,8 +8,10 @@ from collections.abc import Iterator
 
 from builder.frozen import Plain
 from builder.proof.book import (
+    LANED,
     Book,
     Piece,
+    around,
     before_text,
     named,
     place_of,
@@ -74,7 +76,8 @@ def _place(unit: int, block: int | None) -> tuple[int, int]:
 def _history(book: Book, unit: int, note: Plain, before: Piece) -> str:
     """What is wrong with a note's place: it must follow its block, or close its section.
 
-    A page's end may cut the block, so that the note opens the next page's lists.
+    A page's end may cut the block, so that the note opens the next page's lists. Page text may have
+    the label of an item that has only a note below it.
     """
     if before.unit < 0:
         return "comes before everything it could belong to"
@@ -87,9 +90,23 @@ def _history(book: Book, unit: int, note: Plain, before: Piece) -> str:
         closes = before.unit == unit and free
         return "" if closes else "is neither at the heading of its section nor at its end"
     held = blocks[block]
+    if before.unit == unit and block == len(blocks) - 1 and _closes(book, note):
+        return ""
+    if not held["text"] and not book.source[note["spans"][-1][1] : place_of(held)].strip():
+        return ""
     ends = [end for _, end in held["spans"] if end <= at] if before.unit > unit else []
     cut = ends and book.page_of(max(ends)) < book.page_of(at)
     return "" if cut else _misplaced(book, before)
+
+
+def _closes(book: Book, note: Plain) -> bool:
+    """Whether a note in parentheses is on lines of its own, above the lists of its page.
+
+    On pages without lanes nothing can come between a block and its note.
+    """
+    if book.code["source"]["layout"] not in LANED or not note["raw"].startswith("("):
+        return False
+    return not around(book.source, *note["spans"][0])[0].strip()
 
 
 def _misplaced(book: Book, before: Piece) -> str:

@@ -64,7 +64,8 @@ class Furniture:
         title, numbers = _between(text), set(map(bare, _SECTION.findall(text)))
         if self.titles[title] > 1 or not title:
             return True
-        if not (self.book.flattened or self.known.ends_page(at, at + len(text))):
+        ends = self.book.flattened or self.known.ends_page(at, at + len(text))
+        if not (ends or self._of_its_page(numbers, at)):
             return False
         town = letters(self.book.code["municipality"]["name"].rpartition(" of ")[2])
         code = len(text) <= SHORT_LINE and title.endswith(_CODES)
@@ -75,6 +76,12 @@ class Furniture:
             or repeats(title, self.divisions)
             or not self.known.headings.all.isdisjoint({bare(text), *numbers})
         )
+
+    def _of_its_page(self, numbers: set[str], at: int) -> bool:
+        """Whether a head names the section that it is in or above, on a page without a number."""
+        above = self.known.above(at)
+        near = self.known.begun[max(above, 0) : above + 2]
+        return any(bare(unit["number"] or "") in numbers for _, unit in near)
 
     def page_head(self, text: str, at: int) -> bool:
         """A line that a program printed on each page: a date, a code's name, a link.
