@@ -44,10 +44,10 @@ _CHARTER_BEFORE = re.compile(r"\b(?:[Cc]harter|CHTR\.),?\s+$")
 _LETTERS = re.compile(r"\s+([A-Z]{2,6})\b")
 
 _NOTES = r"(?:[Rr]eferences?|[Nn]otes?|[Aa]nnotations?|HISTORY)\s?[—–:-]"
-_CHARTER_NOTE = re.compile(
-    rf".*\bCharter (?:[Rr]eferences?|[Nn]otes?)\s?[—–:-](?!.*{_NOTES})", re.S
-)
+_CHARTER_NOTE = re.compile(rf"Charter (?:[Rr]eferences?|[Nn]otes?)\s?[—–:-](?!.*{_NOTES})", re.S)
 """A note on the charter, if none follows it in a footnote with several."""
+_LONGEST_NOTE = 2000
+"""Characters before a number in which to look for the beginning of its note."""
 
 _UNNAMED = {"Federal", "Local", "State", "Borough", "City", "County", "Town", "Township", "Village"}
 
@@ -244,7 +244,7 @@ def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
     after = scope in (Scope.OPEN, Scope.LISTED) and _OF_CHARTER.match(text, chain.end)
     before = scope is Scope.OPEN and (
         _CHARTER_BEFORE.search(text, max(0, chain.start - 20), chain.start)
-        or _CHARTER_NOTE.match(text, 0, chain.start)
+        or _CHARTER_NOTE.search(text, max(0, chain.start - _LONGEST_NOTE), chain.start)
     )
     named = scope is Scope.UNKNOWN and _OWN.fullmatch(case.places.without_town(case.found.name))
     charter = _charter(case.places) if after or before or named else None
