@@ -129,9 +129,10 @@ _COUNTED = re.compile(r"(?:\d{1,3}|[IVX]+|[A-Z])(?:[(\[].*)?")
 """The number of a part of an act, which counts from one."""
 _OTHERS = re.compile(
     r"(?!\w*[DZ][CO]\b|[IVXLC]+\b)[A-Z]{3,6}(?: [\w.-]*\d[\w.-]*)?\Z|(?:18|19|20)\d\d\s"
-    rf"|(?:Ord|Res|Local|L)\b|.*(?:\s(?:Acts?|Law|Code)\b(?! of)|\b(?:Acts|Laws)\s|\b{WORK}\b)"
+    r"|(?:Ord(?:inance)?|Res(?:olution)?)\b.*\d|(?:Local|L)\b"
+    rf"|.*(?:\s(?:Acts?|Law|Code)\b(?! of)|\b(?:Acts|Laws)\s|\b{WORK}\b)"
 )
-"""A name of an act or work, but not of what a town's own code may have, such as an ordinance."""
+"""A name of an act or work, but not of what a town's code may have. Ordinances need a number."""
 _NO_PARTS = {
     False: (Kind.TABLE, Kind.SCHEDULE),
     True: tuple({*Kind} - {Kind.SECTION, Kind.PART, Kind.TITLE}),
