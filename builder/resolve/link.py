@@ -162,7 +162,7 @@ def _is_titled(case: Case, chain: Chain, words: set[str], strange: set[str]) -> 
     else:
         unit = place(case, chain.groups)
     held = (unit, *case.places.above(unit)) if unit else ()
-    titles = " ".join(one.title for one in held).lower()
+    titles = " ".join(one.title for one in held if one.kind is not UnitKind.SECTION).lower()
     told = {word for word in words if len(word) > 3} - _COMMON
     titled = {word for word in told if word in titles}
     return bool(titled) and not (strange & told) - titled - _SUBJECTS
