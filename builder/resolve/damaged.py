@@ -20,12 +20,15 @@ from builder.resolve.laws import Law, Mention
 from builder.resolve.places import Places
 from builder.resolve.subsections import Path
 from builder.resolve.syntax import Designation, Item, Kind
+from builder.resolve.table_references import DERIVATION
 
 _PLACE = (
     r"(?:\s+(?P<name>(?:[a-z]\w*\s+){0,8}?)arts?\b(?P<articles>(?:\s+(?:and\s+)?[ivxlc]+\b)+))?"
 )
 _CHAPTER = re.compile(rf"\s+(?:and\s+)?(?P<chapter>\d{{1,3}}[a-z]?)(?!\w){_PLACE}")
 _CHAPTERS = re.compile(r"\bch(?P<plural>s?)(?=\s+\d)")
+_NAME_AFTER = re.compile(r"\s+(?!(?:chs?|arts?|rep|ncm|ni|nlp)\b)[a-z]{3,}")
+"""A name after a chapter: in derivation tables only the old code's chapters have one."""
 _NUMERAL = re.compile(r"\d{1,3}[a-z]?\b|\b[ivxlc]+\b")
 _DIGITS = r"\d{2,7}(?:[a-z]{1,2}(?:\d{1,2}[a-z]{0,2}){0,2})?(?!\w)"
 _NUMBERS = re.compile(
@@ -102,13 +105,15 @@ def _outside(part: Reference, law: Law, cite: str | None) -> Reference:
 
 def _chapters(spot: Spot, places: Places) -> Iterator[Reference]:
     """The references to chapters, or to the articles named after one."""
+    derivation = DERIVATION.search(spot.text)
     for word in _CHAPTERS.finditer(spot.text):
         start, end = word.span()
         while found := _CHAPTER.match(spot.text, end):
             groups = [*_groups(found, places)]
             end = groups[-1].end
             case = Case(Found(start, end, None, Scope.OWN), spot, places)
-            if _FORMER.match(spot.text, end):
+            named = derivation and _NAME_AFTER.match(spot.text, found.end("chapter"))
+            if named or _FORMER.match(spot.text, end):
                 yield replace(case.whole, reason=FORMER)
             else:
                 yield from divisions(case, groups)

@@ -14,7 +14,7 @@ from builder.resolve.laws import Law, Lawbook
 from builder.resolve.link import link
 from builder.resolve.places import Places
 from builder.resolve.syntax import Chain, Designation, Kind
-from builder.resolve.table_references import table_references
+from builder.resolve.table_references import DERIVATION, of_derivation, table_references
 from builder.runtime import garbage
 
 _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
@@ -51,6 +51,7 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
         if places.damaged:
             yield from damaged.references(spot, places)
             continue
+        derived = DERIVATION.search(spot.text, 0, 200)
         land = [one.end() for one in _LAND.finditer(spot.text)]
         for plain in find(spot.text, places.book):
             found = as_divisions(plain, places.kinds)
@@ -62,7 +63,8 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
             if _is_surveyed(found, spot, land):
                 continue
             if not _is_heading(unit, spot, found):
-                yield from link(Case(found, spot, places))
+                meant = of_derivation(found, spot.text) if derived else found
+                yield from link(Case(meant, spot, places))
 
 
 _OF_ACT = re.compile(r"\b(?:Ord|Res|Ordinance|Resolution)\b(?:(?!\bsee\b)[^;()]){0,150}$")

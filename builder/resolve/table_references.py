@@ -14,7 +14,7 @@ from dataclasses import replace
 from builder.frozen import frozen
 from builder.model import Block, Reference, Table, Unit
 from builder.resolve.case import Case, Spot
-from builder.resolve.find import Scope, find
+from builder.resolve.find import Found, Scope, find
 from builder.resolve.laws import Law
 from builder.resolve.link import link
 from builder.resolve.places import Places
@@ -30,6 +30,22 @@ _OTHER_NUMBERS = re.compile(
     r"\b(?:laws?|ord|ordinances?|no|number|date|passed|adopt\w*|subject|title)\b", re.I
 )
 _LISTS = re.compile(r"\b(?:references?|disposition|derivation|parallel)\b", re.I)
+DERIVATION = re.compile(
+    r"\bfrom\s+(?:the\s+)?(?:\d{4}|former|prior|old)\s+code\b.{0,40}"
+    r"\b(?:location|disposition|new|present|in\s+\d{4})\b",
+    re.I | re.S,
+)
+"""The heads of a derivation table, or the text of one that has lost its columns."""
+_NAME_AFTER = re.compile(r",\s+[A-Z]")
+
+
+def of_derivation(found: Found, text: str) -> Found:
+    """A reference of a derivation table without columns; one with a name is the former code's.
+
+    "Ch. 15, Claims  Ch. 110": the left column gives names, the right one only numbers.
+    """
+    named = found.chain and _NAME_AFTER.match(text, found.chain.end)
+    return replace(found, scope=Scope.FORMER) if named and found.scope is Scope.OPEN else found
 
 
 @frozen
@@ -40,6 +56,8 @@ class _Column:
     law: Law | None = None
     numbers: bool = False
     """Whether its numbers are provisions without a sign."""
+    derived: bool = False
+    """Whether it is of a derivation table whose heads are not known."""
 
 
 def table_references(unit: Unit, index: int, block: Block, places: Places) -> Iterator[Reference]:
@@ -50,7 +68,7 @@ def table_references(unit: Unit, index: int, block: Block, places: Places) -> It
     table = block.table
     if table is None:
         return
-    columns = _columns(table, unit, places)
+    columns = _columns(block, table, unit, places)
     for at, column in enumerate(columns):
         cursor = 0
         for row in table.rows:
@@ -65,12 +83,15 @@ def table_references(unit: Unit, index: int, block: Block, places: Places) -> It
             yield _located(reference, block.text, 0)
 
 
-def _columns(table: Table, unit: Unit, places: Places) -> list[_Column]:
+def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_Column]:
     width = max((len(row) for row in table.rows), default=0)
     heads = [
         " ".join(row[at] for row in (table.columns, *table.heads) if at < len(row))
         for at in range(width)
     ]
+    unclear = not all(heads) or any(DERIVATION.search(head) for head in heads)
+    if unclear and DERIVATION.search(block.text, 0, 200):
+        return [_Column(derived=True)] * width
     lists = any(_LISTS.search(one.title) for one in (unit, *places.above(unit)))
     return [_column(head, places, lists=lists) for head in heads]
 
@@ -90,7 +111,8 @@ def _in_cell(
 ) -> Iterator[Reference]:
     sign = "§§ " if column.numbers and text[0].isdecimal() else ""
     spot = Spot(unit, index, sign + text)
-    for found in find(spot.text, places.book):
+    for named in find(spot.text, places.book):
+        found = of_derivation(named, spot.text) if column.derived else named
         silent = found.chain is not None and found.scope is Scope.OPEN
         meant = replace(found, scope=column.scope, law=column.law) if silent else found
         for reference in link(Case(meant, spot, places)):

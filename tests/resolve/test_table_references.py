@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from builder.model import Code, Layout, Reference, Table
 from builder.resolve import resolve
 from tests.resolve.towns import GENERAL, LEGAL, town, with_table
@@ -43,8 +45,9 @@ def test_parallel_references() -> None:
     ]
 
 
-def test_a_derivation_table_separates_old_from_new() -> None:
-    columns = ("From 1961 Code", "Location in 2019 Code")
+@pytest.mark.parametrize("columns", [("From 1961 Code", "Location in 2019 Code"), ()])
+def test_a_derivation_table_separates_old_from_new(columns: tuple[str, ...]) -> None:
+    """Its heads may be only in its first line."""
     rows = (("Ch. 12, Animals at Large", "Ch. 40, Art. I"), ("Ch. 40, Bridges", "REP"))
     lines = (("From 1961 Code", "Location in 2019 Code"), *rows)
     text = "\n".join("  ".join(cells) for cells in lines)
