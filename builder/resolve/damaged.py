@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from builder.model import Reference, UnitKind
+from builder.model import Reference, Unit, UnitKind
 from builder.resolve.case import AMBIGUOUS, FORMER, NO_SECTION, Case, Spot
 from builder.resolve.divisions import divisions
 from builder.resolve.find import Found, Scope
@@ -45,11 +45,12 @@ _SAID = re.compile(r"\b(?:said|such|nos?)\s+$")
 _CALLING = re.compile(
     r"\b(?:in|of|by|with|to|under|see|also|per|pursuant|and|or|through|from|both|chs?\s+\d+)\s+$"
 )
-_NO_SECTION = re.compile(
-    r"\s+(?:of\s+this\s+section|days?|feet|foot|inch(?:es)?|percent|hours?|minutes?|months?|years?"
+_OF_SECTION = re.compile(r"\s+of\s+this\s+section\b")
+_QUANTITY = re.compile(
+    r"\s+(?:days?|feet|foot|inch(?:es)?|percent|hours?|minutes?|months?|years?"
     r"|square|cubic|gallons?|dollars?|miles?|persons?|pounds?|acres?|am|pm|by\s+ll|ll\s+no)\b"
 )
-"""What follows a quantity, or a place within the section."""
+"""What follows a quantity; in a list, only the last number is one."""
 _BETWEEN_LAW = re.compile(
     r"(?:(?:\s+(?:\d\w*|[a-z]{1,2}|subdivisions?|(?:sub)?paragraphs?|subd|par|and|et|seq|inclusive|articles?))*\s+of)?\s+(?:the\s+)?"
 )
@@ -145,7 +146,9 @@ def _sections(
     text, (start, end) = spot.text, listed.span()
     numbers = [*_NUMBER.finditer(text, start, end)]
     own, ahead = _OWN.match(text, end), text[max(0, start - _BACK) : start]
-    if _NO_SECTION.match(text, end):
+    if _QUANTITY.match(text, end):
+        numbers.pop()
+    if not numbers or _OF_SECTION.match(text, end):
         return
     if _FORMER.match(text, end) or _FORMER_BEFORE.search(ahead):
         yield replace(spot.part(start, end), reason=FORMER)
@@ -161,16 +164,21 @@ def _sections(
             yield _outside(spot.part(number.start(), upto), law.law, number[0])
         return
     chapters = [places.chapter_of(spot.unit)]
+    unit: Unit | None = None
     called, pointed = _CALLING.search(ahead), _POINTED.match(text, end) or _SAID.search(ahead)
     for number in numbers:
         part, units = spot.part(*number.span()), places.squashed.get(number["digits"], [])
         near = [unit for unit in units if places.chapter_of(unit) in chapters]
         sure = own or (called and len(number["digits"]) > 3)
+        first = unit if text[start : number.start()].rstrip().endswith(" to") else None
+        unit = None
         if len(near or units) == 1 and (near or sure) and not pointed:
             [unit] = near or units
             chapters.append(places.chapter_of(unit))
             case = Case(Found(start, end, None), spot, places)
-            yield case.linked(part, unit, _path(number["tail"]))
+            linked = case.linked(part, unit, _path(number["tail"]))
+            between = places.between(first, unit) if first else ()
+            yield replace(linked, targets=tuple(one.id for one in between) or linked.targets)
         elif units or sure:
             yield replace(part, reason=AMBIGUOUS if units or pointed else NO_SECTION)
 
