@@ -87,6 +87,8 @@ def link(case: Case) -> Iterator[Reference]:
         yield from outside(found, Law(f"Code of {found.name}"), case.spot)
     elif (of_charter := own_charter(case, chain)) is not None:
         yield from of_charter
+    elif section and (act := case.places.act(found.name)):
+        yield from sections(case, chain, section, act)
     elif found.scope is Scope.UNKNOWN and not _is_own_law(case, chain):
         law, name = _by_full_name(found.name), case.places.without_town(found.name)
         number = split(section.items[0].raw, case.places)[0] if section else ""

@@ -38,14 +38,21 @@ _MAX_RESERVED = 500
 """Most numbers that one heading may reserve."""
 
 
-_ACT = re.compile(r"local law|ordinance|bylaw", re.I)
-"""What heads a town's law in a collection; its number is no chapter's."""
-
 _ENDS = re.compile(
     r"(?P<first>[\w.:-]{0,40}?(?<=[.:-]))(?P<from>\d{1,9})[–—](?P=first)(?P<upto>\d+)"
 )
 """The range of numbers in one heading: "2-11—2-30". Bare numbers, "14—100", do not count: any law
 has a section 48."""
+
+
+def _act(name: str) -> str:
+    """A town law's name without the words that may be left out; empty for other names.
+
+    >>> _act("LOCAL LAW NO. 1 OF THE YEAR 1998"), _act("Ordinance #12"), _act("CHAPTER 12")
+    ('local law 1 1998', 'ordinance 12', '')
+    """
+    words = re.sub(r"\b(?:no\b\.?|number|of|the|year)|#", " ", name.lower()).split()
+    return " ".join(words) if words[:1] in (["local"], ["ordinance"], ["bylaw"]) else ""
 
 
 def _reserved_with(unit: Unit) -> Iterator[str]:
@@ -94,10 +101,9 @@ class Places:
         self.listed: list[Unit] = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
         self.listed_only = {one.where for one in code.doubts if one.kind == LISTED_ONLY}
         """Numbers of sections that a list names but the copy does not hold."""
+        self._acts = {act: unit for unit in code.units if (act := _act(unit.mark))}
         numbered = [
-            (unit, key(unit.number))
-            for unit in code.units
-            if unit.number and not _ACT.match(unit.mark)
+            (unit, key(unit.number)) for unit in code.units if unit.number and not _act(unit.mark)
         ]
         self._sections = grouped(
             (number, unit) for unit, number in numbered if unit.kind is UnitKind.SECTION
@@ -153,6 +159,10 @@ class Places:
     def sections(self, number: str) -> list[Unit]:
         """The sections with a number: more than one if the code uses it again."""
         return self._sections.get(key(number), [])
+
+    def act(self, name: str) -> Unit | None:
+        """The law of this name in a collection of laws: "Local Law No. 1 of 1998"."""
+        return self._acts.get(_act(name))
 
     def with_item(self, number: str) -> list[Unit]:
         """The sections with an item of this number, which begins with their own: "9.6-2" in 9.6."""
