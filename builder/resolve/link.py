@@ -144,10 +144,12 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
     words = set(re.findall(r"[\w’'-]+", _ORDINANCES.sub("ordinances", name.lower())))
     strange = {word for word in words if word not in _OWN_WORDS or not places.is_kind(word)}
     of_town, before = name != case.found.name, case.found.end == chain.end
-    whole = not strange or (strange <= _SUBJECTS and chain.group(Kind.SECTION) is None)
+    divided = chain.group(Kind.SECTION) is None
+    whole = not strange or (strange <= _SUBJECTS and divided)
     if (of_town or before) and whole:
         return True
-    own = _titled(places, name) if before and " " in name else _part_named(case, chain)
+    titled = " " in name and (before or (of_town and divided))
+    own = _titled(places, name) if titled else _part_named(case, chain)
     return bool(own) or _is_titled(case, chain, words, strange)
 
 
