@@ -63,7 +63,7 @@ def name_before(text: str, start: int) -> str:
     >>> name_before("see the Grant Manual, Part 6", 22), name_before("See Chapter 9", 4)
     ('Grant Manual', '')
     >>> name_before("Acts 1965, p. 2207, § 19", 20), name_before("ASCE 24, Chapter 7", 9)
-    ('Acts 1965, p. 2207', 'ASCE')
+    ('Acts 1965, p. 2207', 'ASCE 24')
     """
     ahead = text[max(0, start - _REACH) : start]
     act, named = _ACT.search(ahead), _BEFORE.search(ahead)
