@@ -23,6 +23,8 @@ _FIGURES = re.compile(r"\d+")
 _WORDS = re.compile(r"\w+")
 _TAIL = ".: \t-–—"
 """What may follow the number in a heading's mark: "Sec. 7-1. -"."""
+_NUMERALS = {"v": "iv", "x": "ix", "V": "IV", "X": "IX"}
+"""The numeral before one that is also a letter."""
 _COUNT = r"(?:\d[\w.-]*|[IVXLC]+|[A-Z])"
 """The number of a division."""
 _NEAR = 3
@@ -145,12 +147,20 @@ def _lacked(book: Book, blocks: list[Plain], lists: _Lists, at: int) -> Iterator
                 yield f"{following!r} continues another list than its own"
         elif holder not in holders:
             begun = re.match(rf"{re.escape(following)}[^\S\n]+\S", book.printed(block))
-            if begun and not block["mark"]:
+            if begun and not (block["mark"] or _counts(mark, mine)):
                 yield f"{following!r} begins a paragraph after its list"
         elif (neighbor(following) in mine or not book.flattened) and _begins_line(
             following, book, block
         ):
             yield f"{following!r} begins a line within the item {item['label']!r}"
+
+
+def _counts(mark: str, listed: list[str]) -> bool:
+    """Whether "i", "v" or "x" is a numeral, as its list begins with "i", or has "iv" or "ix"."""
+    letter = mark.strip("(.)")
+    if letter in _NUMERALS:
+        return mark.replace(letter, _NUMERALS[letter]) in listed
+    return letter in ("i", "I") and listed[0] == mark
 
 
 def _begins_line(mark: str, book: Book, block: Plain) -> bool:

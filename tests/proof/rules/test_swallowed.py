@@ -293,10 +293,13 @@ def test_an_item_made_a_paragraph_is_found_wherever_its_list_has_it() -> None:
 @pytest.mark.parametrize(
     ("before", "mark", "after", "numeral"),
     [
+        ("", "I.", "J.", True),
         ("H.", "I.", "J.", False),
         ("A.", "I.", "J.", False),
+        ("(iv)", "(v)", "(w)", True),
         ("(u)", "(v)", "(w)", False),
         ("", "(v)", "(w)", False),
+        ("ix.", "x.", "y.", True),
         ("", "x.", "y.", False),
     ],
 )
