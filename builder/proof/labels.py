@@ -111,6 +111,10 @@ def _label(index: int, unit: Plain) -> str:
         return ""
     if label in {path + mark for path in _opened(blocks[:index])}:
         return ""
+    # A whole path, as "7-1.2" is, begins with its section's number; a hyphen may be a period.
+    number = "[.-]".join(map(re.escape, re.split("[.-]", unit["number"] or "")))
+    if number and label == mark and re.match(rf"(?:[IVXLC]+\.)?{number}[.-]", block["mark"]):
+        return ""
     return f"{block['mark']!r} below {held!r} does not make {block['label']!r}"
 
 

@@ -95,6 +95,6 @@ def _end(source: str, block: Plain, *, defines: bool) -> str:
     if not 0 < read < len(places):
         return ""
     last, first = places[read - 1 : read + 1]
-    if "\n" in source[last:first] or first - last > 2:
-        return ""  # a line end or a wide gap
+    if last > first or "\n" in source[last:first] or first - last > 2:
+        return ""  # a text above it, a line end or a wide gap
     return f"the term {term!r} ends in the middle of its line"

@@ -633,6 +633,21 @@ def test_no_line_with_a_word_of_law_or_a_verb_is_set_aside(line: str) -> None:
     assert said("page foot", line, line) == "it reads like law"
 
 
+@pytest.mark.parametrize(
+    ("kind", "lines"),
+    [
+        ("page number", ("may",)),
+        ("page number", ("1 shall", "2 shall")),
+        ("section list", ("Chap. 9. Geese are kept",)),
+        ("section list", ("§ 7-3. Geese are kept",)),
+        ("section list", ("Of geese that are kept",)),
+    ],
+)
+def test_no_kind_has_law(kind: str, lines: tuple[str, ...]) -> None:
+    assert said(kind, *lines) == "it reads like law"
+    assert kind != "section list" or group(*lines) == ["it reads like law"]
+
+
 def test_ten_words_found_nowhere_else_are_not_furniture() -> None:
     line = "Geese and ducks and swans and teals and coots"  # nine words
     assert group(line) == []

@@ -30,6 +30,8 @@ BRIDGE = block(kind="definition", term="BRIDGE")
         [item("A.", "A"), block(), item("1.", "1")],  # another list
         [item("(F) (1)", "F(1)"), item("1.", "1")],
         [item("A.", "A"), item("(F) (1)", "A(F)(1)", parent=0), item("(G)", "A(G)", parent=1)],
+        [item("A.", "A"), item("7-1.2", "7-1.2", parent=0)],  # it gives its whole path
+        [item("A.", "A"), item("7.1.2", "7.1.2", parent=0)],
         [item("A.", "A"), item("f.[g.]", "A.g", parent=0)],  # an editor has corrected it
         [block("Grey", kind="table", rows=[["Grey"]])],
     ],

@@ -49,6 +49,13 @@ def test_no_means_of_a_sentence_is_a_meaning(source: str, name: str) -> None:
     ]
 
 
+def test_a_term_may_be_printed_below_its_meaning() -> None:
+    source = "a bird of the pond.\nGoose"
+    fields = {"kind": "definition", "term": "Goose", "spans": [[20, 25], [0, 19]]}
+    held = block("a bird of the pond.", **fields)
+    assert wrong(check, book(source, unit("7-1", blocks=[held]))) == []
+
+
 def test_an_empty_term_ends_in_no_place() -> None:
     assert faults(" may fly.", "") == []
 
