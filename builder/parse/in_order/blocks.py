@@ -102,6 +102,8 @@ class _Tree:
         self.aside: list[SetAside] = []
         self.doubts: list[Doubt] = []
         self.open: list[_Open] = []
+        self.leads: list[_Open] = []
+        """Paragraphs without a label that may hold others, each indented more than the last."""
         self.penalties: list[int] = []
         self.note: int | None = None
         """Index of the note that the next lines continue."""
@@ -166,7 +168,7 @@ class _Tree:
     def _table(self, piece: Piece) -> None:
         """Add a table; rows of unlike length are kept as lines unless the file marks them."""
         if piece.drawn is not None:
-            owner, table = self._holder(piece), piece.drawn.table
+            owner, table = self._holder(piece.place), piece.drawn.table
             self.drafts.append(
                 Draft(BlockKind.TABLE, piece.text, parent=owner, table=table, confidence=piece.sure)
             )
@@ -202,7 +204,7 @@ class _Tree:
         owner = over[0].block if over else None
         sure = UNSURE if piece.kind is PieceKind.ROWS else LEFT
         if piece.place is not None:
-            owner, sure = self._holder(piece), piece.sure
+            owner, sure = self._holder(piece.place), piece.sure
         self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner, confidence=sure))
 
     def add_text(self, opening: Opening, step: Step) -> None:
@@ -233,7 +235,9 @@ class _Tree:
             sure = LEFT  # the sentence above the labels continues
         if draft.term:
             sure = max(sure, UNSURE)
-        if step.astray or step.cost >= CERTAIN:
+        deep = piece.marked and piece.indent > 1 and draft.kind is BlockKind.PARAGRAPH
+        unheld = deep and draft.parent is None  # the file says that something holds it
+        if step.astray or step.cost >= CERTAIN or unheld:
             sure = UNSURE
         if step.cost >= CERTAIN:
             self.add_doubt("label out of order", text)
@@ -253,10 +257,14 @@ class _Tree:
             del self.open[step.left :]
         if piece.marked and not all(each.indent for each in self.open):
             piece = replace(piece, indent=0, exact=False)
-        draft.parent = self._holder(piece)
-        if piece.place is not None or (piece.indent and draft.parent is not None):
+        place = piece.place
+        draft.parent = self._above(piece.indent or None) if place is None else self._holder(place)
+        if place is not None or (piece.indent and draft.parent is not None):
             self.settled.add(at)
-        self._doubt_level(draft, piece.place or 0)
+        self._doubt_level(draft, place or 0)
+        if place is not None:
+            self._leave(place)
+            self.leads += [] if piece.marked else [_Open("", at, place or self.base)]
 
     def _doubt_level(self, draft: Draft, place: int) -> None:
         """Doubt text as deep as the item above, which continues the item or closes the list."""
@@ -273,17 +281,27 @@ class _Tree:
         )
         return next(found, None)
 
-    def _holder(self, piece: Piece) -> int | None:
-        """Index of the block that holds a table or text without a label, by its indent."""
-        place = piece.place
+    def _holder(self, place: int | None) -> int | None:
+        """Index of the block that holds a table or text without a label at an indent."""
         if place is None:
-            return self._above(piece.indent or None)
+            return self._innermost()
         return self._above(place + (place > self.base))
+
+    def _innermost(self) -> int | None:
+        """Index of the innermost open block, labeled or not."""
+        last = [each[-1].block for each in (self.open, self.leads) if each]
+        return max((at for at in last if at is not None), default=None)
+
+    def _leave(self, place: int | None) -> None:
+        """Close the paragraphs without labels that are as deep or deeper."""
+        while self.leads and (place is None or self.leads[-1].indent >= place):
+            self.leads.pop()
 
     def _open_levels(self, draft: Draft, opening: Opening, depth: int) -> None:
         """Close the levels that an item or definition ends, and open its own."""
         del self.open[depth:]
-        draft.parent = self._above(None)
+        self._leave(opening.piece.place)
+        draft.parent = self._innermost()
         for mark in opening.marks or (None,):
             path = mark.path(self.open[-1].path if self.open else "") if mark else ""
             last = not mark or mark is opening.marks[-1]

@@ -173,3 +173,14 @@ def test_rows_that_a_file_marks_may_leave_their_last_cells_out() -> None:
     kept = _table(*lines, marked=False)
     assert [(one.kind, one.table) for one in kept.blocks] == [(BlockKind.FORM, None)]
     assert [one.kind for one in kept.doubts] == ["table kept as lines"]
+
+
+def test_marked_text_that_nothing_holds_is_in_doubt() -> None:
+    def sure(indent: int) -> list[float]:
+        text = Passage.at("It is kept dry.", 0)
+        piece = Piece(PieceKind.TEXT, text, indent=indent, exact=True, marked=True)
+        given = sheet([piece], FAMILY, Passage.inserted("KEEPING"))
+        return [one.confidence for one in build(given, Order(), "7-1", Passage()).blocks]
+
+    assert sure(5) == [0.7]
+    assert sure(1) == [1]
