@@ -195,6 +195,20 @@ def _doubt_lists(drafts: Sequence[Draft]) -> None:
                 _lower(UNSURE, draft)
 
 
+def _doubt_heads(drafts: Sequence[Draft]) -> None:
+    """Doubt an item under one definition that may head the next: "A. Vessels." over "Boat means".
+
+    It ends with a colon, or is a caption alone below a sentence.
+    """
+    for at, (above, draft, below) in enumerate(zip(drafts, drafts[1:], drafts[2:], strict=False)):
+        over = draft.parent
+        if draft.label and over is not None and below.kind is BlockKind.DEFINITION:
+            alone = over == at and above.body.text.rstrip(' )"”')[-1:] == "."
+            leads = draft.words.endswith(":") or (alone and draft.words.is_caption)
+            if leads and drafts[over].term and below.parent == drafts[over].parent:
+                _lower(UNSURE, draft)
+
+
 def _doubt_words(drafts: Sequence[Draft]) -> None:
     """Doubt texts with an unread number before or a label after them, and terms after an aside.
 
@@ -300,6 +314,7 @@ _STEPS = (
     _doubt_cells,
     _doubt_empty,
     _doubt_lists,
+    _doubt_heads,
     _doubt_words,
     _doubt_repeated,
     _settle_given,

@@ -34,6 +34,18 @@ def test_lines_between_two_tables_that_are_not_sentences_are_cells_and_in_doubt(
     assert _between("(a) Ducks") == [1, 1, 1]
 
 
+def test_an_item_that_may_head_the_definition_below_it_is_in_doubt() -> None:
+    def sure(*texts: str) -> list[float]:
+        return [one.confidence for one in built("These words have meanings:", *texts).blocks[1:]]
+
+    goose, hen = '"Goose" means a bird that swims.', '"Hen" means a bird that lays.'
+    assert sure(goose, "(a) Land birds.", hen) == [1, 0.7, 1]
+    assert sure(goose, "(a) A gander is none.", hen) == [1, 1, 1]
+    called = goose.replace(".", ":")
+    assert sure(called, "(a) Grey geese.", "(b) White geese.", hen) == [1, 1, 1, 1]
+    assert sure(called, "(a) Grey geese.", "(b) In chapter 5:", hen) == [1, 1, 0.7, 1]
+
+
 def test_a_table_in_one_line_with_its_caption_is_in_doubt() -> None:
     table = (
         "Table 2 – Ponds Kind of Pond Width Depth Upper pond 30 feet 2 feet Lower pond 40 feet 3"
