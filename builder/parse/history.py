@@ -94,6 +94,8 @@ _PARTS = re.compile(
     r"|,\s(?:and\s)?(?=(?:amended|replaced|repealed) by\sOrd)"
 )
 """What separates two acts in a note."""
+_ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
+"""An aside in a bracketed note: "(see Ch. 1)"."""
 _WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b|^\W*Adopting Ordinance\W*$", re.I)
 _FORMER_CODE = re.compile(
     r"(?:\b\d{4}|[‘’'`]\d\d)\s+(?:Code|CC)\b|\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?"
@@ -129,6 +131,8 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     >>> found = events_of("[Adopted 3-4-1970 (Ch. 5 of Code); amended at time of adoption]")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1970-03-04', None), ('amended', None, None)]
+    >>> [e.date for e in events_of("[Amended 6-1-1999 by Ord. No. 5 (see Ord. No. 3, 2-1-1980)]")]
+    ['1999-06-01']
     >>> found = events_of("(Code 1996, § 1-16; Ord. No. F-9, § 1, 5-1-2006)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '2006-05-01', 'Ord. No. F-9')]
@@ -193,7 +197,8 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     [('adopted', '2011-12-13', 'Ord.of 12-13-11'), ('amended', '2012-09-01', 'Ord. No. 08 93')]
     """
     bare, bracketed = _without_brackets(raw), raw.startswith("[")
-    events = [event for part in _whole(_PARTS.split(bare)) if (event := _cited(part))]
+    parts = _PARTS.split(_ASIDE.sub("", bare) if bracketed else bare)
+    events = [event for part in _whole(parts) if (event := _cited(part))]
     laws = [(each.date, each.law) for each in events]
     falls = newest_first or not any(date for date, _ in laws)
     first = oldest(laws, _code_before(raw, or_last=falls), newest_first=newest_first)
