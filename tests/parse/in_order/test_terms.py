@@ -103,6 +103,19 @@ def test_a_long_dash_needs_no_blanks() -> None:
     assert find_term("Hive—As used here", labeled=False, titled=True) is None
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Penalty: see section 4-9.",
+        "Boats used for hire: call the clerk before use.",
+        "Boats—whether hired or owned—shall be kept dry.",
+        "Boats—old and new—shall be kept dry.",
+    ],
+)
+def test_a_rule_or_a_reference_after_a_stop_is_no_meaning(text: str) -> None:
+    assert find_term(text, labeled=False, titled=True) is None
+
+
 def test_a_term_ends_at_a_dash_before_a_sentence() -> None:
     found = find_term("HIVE - Means any box, and includes a nest.", labeled=False, titled=True)
     assert found is not None
