@@ -116,9 +116,9 @@ LABEL = re.compile(
 )
 """A number may have a backslash before its stop, which keeps Markdown from making it a list:
 "1\\."."""
-_FRONT = re.compile(
-    rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"])|(?<=\([a-rt-z\d]\))(?=[a-z]{{2}}))"
-)
+GLUED = r"(?:(?<=\([a-rt-z]\))|(?:(?<=\(\d\))|(?<=\(\d\d\)))(?!(?:st|nd|rd|th)\b))(?=[a-z]{2})"
+"""Where a label has no blank before a word in lower case; "(s)he" and "(2)nd" have no label."""
+_FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"])|{GLUED})")
 _LONGEST = 8
 """Length from which a line is never just a label."""
 _CLOSING = {"(": ")", "[": "]", "{": "}"}

@@ -16,7 +16,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from builder.frozen import frozen
-from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, name, readings
+from builder.parse.labels import GLUED, SUBDIVISION, Form, LabelReading, extend, name, readings
 from builder.parse.search import Chain, fewest, keep, pieces
 
 _WAYS = 24
@@ -94,7 +94,7 @@ _LABEL = re.compile(
     rf"(?:{SUBDIVISION}|{_PRINTED}\[(?:{_PRINTED}|(?<=[A-Za-z][.)]\[)[A-Za-z]{{1,2}}|(?<=\d[.)]\[)\d{{1,2}})\]"
     rf"|{_PRINTED}(?:[-–—]{_PRINTED})?|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
     r"|(?:\[(?:[a-z]{1,2}|\d{1,2})\]|\{(?:[a-z]{1,2}|\d{1,2})\})(?!$))"
-    r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|(?:(?<=\([a-rt-z\d]\))|(?<=\(\d\d\)))(?=[a-z]{2})|$)"
+    rf"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|{GLUED}|$)"
 )
 """A label, one that an editor supplied in brackets ("[(c)]") or corrected ("f.[g.]"), or one with a
 period after its own brackets ("(1). ")."""
@@ -402,6 +402,7 @@ def _deeper(
     if new.value != 1 and any(0 < new.value - value <= _MOST_SKIPPED for value in open_values):
         return  # "(2)" continues the open "(1)", and is no list below it
     if open_values:
+        new = new._replace(astray=new.value != 1)
         cost += _WITHIN if one.announced else _WITHIN_UNSAID
     if new.form in _ROMANS:
         cost += _ROMAN

@@ -23,8 +23,10 @@ from builder.parse.in_order.terms import (
     printed_term,
     terms_within,
 )
-from builder.parse.labels import Form, is_first
+from builder.parse.labels import Form, follows, is_first
 from builder.passage import Passage
+
+_LETTER = re.compile(r"\([a-z]\)$")
 
 
 @frozen
@@ -74,6 +76,8 @@ def _openings(pieces: Sequence[Piece], family: Family, title: str, number: str) 
     marked = [(own[at],) if at in own else _marks(piece) for at, piece in enumerate(texts)]
     notes = {(one.sign or one.number).strip("[]") for one in pieces}
     marked = [_without_footmark(held, notes) for held in marked]
+    for at in list(_split_words(words, marked)):
+        marked[at] = marked[at][:-1]
     for at, mark in list(odd_labels(words, marked)):
         marked[at] = (mark,)
     for piece, text, labels in zip(texts, words, marked, strict=True):
@@ -118,6 +122,22 @@ def _marks(piece: Piece) -> tuple[Mark, ...]:
         end = min(len(piece.mark) + 1, len(piece.text))
         return (Mark(piece.mark, end, wide=True),)
     return () if piece.is_item is False else marks(piece.text.text)
+
+
+def _split_words(words: Sequence[str], marked: Sequence[tuple[Mark, ...]]) -> Iterator[int]:
+    """Indexes of the paragraphs whose last label is part of a word: "(a)ny person".
+
+    A letter glued to a word in lower case is a label only next to another one of its list.
+    """
+    letters = [
+        (at, held[-1]) for at, held in enumerate(marked) if held and _LETTER.match(held[-1].printed)
+    ]
+    for nth, (at, mark) in enumerate(letters):
+        near = [one.printed for _, one in letters[max(nth - 1, 0) : nth + 2]]
+        listed = any(follows(*pair) for pair in pairwise(near))
+        text = words[at][mark.end - 1 :]
+        if not listed and text[0] == ")" and text[1:2].islower():
+            yield at
 
 
 def _without_footmark(held: tuple[Mark, ...], notes: set[str]) -> tuple[Mark, ...]:

@@ -68,6 +68,8 @@ def test_a_torn_line_continues_even_if_each_line_is_a_paragraph(
         ("Geese", "Hens are not free.", False),
         ("Geese are free.", "and hens.", True),
         (FULL, "(a) Hens.", False),
+        (FULL, "(10)able to row.", False),
+        (FULL, "(2)nd hens.", True),
         (FULL, "(Ord. No. 3)", False),
         (FULL, "Note— Hens.", False),
         (FULL, "Footnotes:", False),
@@ -90,6 +92,15 @@ def test_a_torn_line_continues_even_if_each_line_is_a_paragraph(
 def test_broken_lines_are_joined(above: str, below: str, joined: bool) -> None:
     texts = [FULL, "at the gate and at the weir and at", "dusk.", "", above, below]
     assert (f"{above} / {below}" in _made(*texts)) is joined
+
+
+def test_items_of_a_list_below_a_cited_section_begin_paragraphs() -> None:
+    texts = ["Geese are kept as told in section 4-2", "(a) by the keeper;", "(b) by a clerk."]
+    assert _made(*texts) == texts
+    assert _made("(a) as told in section 4-2", "(b) by the clerk.") == [
+        "(a) as told in section 4-2",
+        "(b) by the clerk.",
+    ]
 
 
 def test_a_history_note_over_lines_is_one_paragraph() -> None:
