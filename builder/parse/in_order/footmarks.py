@@ -132,9 +132,10 @@ def _cut(notes: Sequence[Note], drafts: Sequence[Draft]) -> list[list[_Mark]]:
         for pattern, above, marks in reversed(signed):  # the first of two with one sign has it
             if at <= above and draft.kind in _MAY_BE_MARKED:
                 found |= dict.fromkeys(_marks_in(draft, pattern), marks)
-        ranges = sorted(found)
-        pairs = zip([(0, 0), *ranges], ranges, strict=False)
-        ranges = [each for last, each in pairs if each[0] >= last[1]]
+        ranges: list[tuple[int, int]] = []
+        for start, end in sorted(found, key=lambda each: (each[0], -each[1])):
+            if not ranges or start >= ranges[-1][1]:
+                ranges.append((start, end))
         draft.body = body.without(ranges)
         gone, most = len(body) - len(body.text.lstrip()), len(draft.body.strip())
         for start, end in ranges:

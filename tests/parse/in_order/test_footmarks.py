@@ -58,6 +58,12 @@ def test_offsets_are_those_in_the_text_without_any_marks() -> None:
     assert [note.places for note in found.footnotes] == [((0, 10),), ((0, 5), (0, 17))]
 
 
+def test_marks_that_overlap_a_longer_one_are_not_read() -> None:
+    found = unit_text("···Geese swim¹².", "Notes", "1···Here.", "2···There.", "12···All.")
+    assert found.blocks[0].text == "Geese swim."
+    assert [note.block for note in found.footnotes] == [None, None, 0]
+
+
 def test_a_mark_after_a_blank_at_the_end_is_at_the_end() -> None:
     found = unit_text("···Geese swim. *1", "···Ducks walk. *1 *2", "", "*1 Here.", "*2 All.")
     assert [block.text for block in found.blocks] == ["Geese swim.", "Ducks walk."]
