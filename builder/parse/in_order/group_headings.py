@@ -1,4 +1,4 @@
-"""Find the headings of groups of sections, which only the list of sections distinguishes from text.
+"""Find the headings of groups of sections: those in a list of sections, and lettered ones.
 
 "CURFEW FOR MINORS" has no number and no word before it. If it is above an entry in the list and
 again above the section that the entry names, it heads that section and those that follow. So do
@@ -72,25 +72,26 @@ def group_headings(
     return [Heading(row, kind, None, 0, RANK_OF_GROUPS, sure=True) for row in dict.fromkeys(groups)]
 
 
-def _lettered(printed: Sequence[Row], heads: dict[int, Heading], family: Family) -> Iterator[Row]:
+def _lettered(printed: Sequence[Row], heads: dict[int, Heading], family: Family) -> list[Row]:
     """Lines such as "A. Dogs." and "B. Cats.", each right above a section.
 
     The first is right below a division's heading, and each other one below a section's history, as
     no item is.
     """
-    run: list[Row] = []
+    runs: list[list[Row]] = [[]]
     opened = ""
     for above, row, below in zip(printed, printed[1:], printed[2:], strict=False):
         if (head := heads.get(above.at)) and not head.section:
-            run, opened = [], row.text if not head.title else above.text
+            runs.append([])
+            opened = row.text if not head.title else above.text
         found = _LETTERED.match(row.text) if len(row.text) <= _LONGEST else None
         over = heads.get(below.at)
         if not (found and over and over.section and in_title_case(found["title"])):
             continue
-        after = family.begins_history(above.text) or above.at in heads
+        run, after = runs[-1], family.begins_history(above.text) or above.at in heads
         if found["letter"] == chr(ord("A") + len(run)) and (after if run else above.text == opened):
             run.append(row)
-            yield from run if len(run) == 2 else run[2:][-1:]
+    return [row for run in runs if len(run) > 1 for row in run]
 
 
 def _names_above(
