@@ -173,7 +173,7 @@ def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool
         return True
     label = front_label(text)
     cited = _CITED_ABOVE.search(above.text) and _IN_MIDDLE.match(text)
-    listed = label and (is_first(label[1]) or succeeds(held[0].text, text))
+    listed = label is not None and (is_first(label[1]) or succeeds(held[0].text, text))
     spelled = text[1:2].isdigit() and _SPELLED.search(above.text)
     if label is None or (cited and not listed) or spelled:
         return False
