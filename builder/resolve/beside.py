@@ -34,10 +34,10 @@ _ACT = re.compile(
     r"\b(?:(?:(?:18|19|20)\d\d\s[A-Z][a-z]+\.?\s)?(?:Acts?|Laws?|L\.),?\s[^;()§]{0,40}"
     r"(?:\(Act[^()]{0,20}\),?\s)?\bp(?:p?\.|ages?)\s*\d[\d—-]*"
     r"|(?:18|19|20)\d\d\s[A-Z][a-z]+\.?\sLaws(?:,?\s\(?Act\.?\s(?:No\.\s*)?\d+\)?)?"
-    r"|(?:Ord(?:inance)?|Res(?:olution)?|Local\s+Law)\.?,?\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*"
+    r"|(?:Ord(?:inance)?|Res(?:olution)?|Local\s+Law)\.?,?\s+(?:Nos?\.?\s*|of\s+)?[\w/.-]*\d[\w/-]*"
     r"(?:\s+of(?:\s+the\s+[Yy]ear)?\s+\d{4})?)(?=,?\s*\Z)"
 )
-"""An act by its number, or the page of a year's acts: "Acts 1965, p. 2207,"."""
+"""An act by its number or day, or the page of a year's acts: "Acts 1965, p. 2207,"."""
 _AFTER = re.compile(
     rf"(?:\s*\([^()]{{1,60}}\))?(?:,?\s+(?:of\s+)?{_DESIGNATION}){{0,3}}"
     rf"(?:,?\s+(?:of|in|to|under)\s+(?:the\s+|said\s+)?(?:(?<=of\s)|(?<=the\s))(?:[a-z]+(?:['’]s)?\s+){{0,2}}?"
