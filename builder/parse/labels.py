@@ -116,8 +116,8 @@ LABEL = re.compile(
 )
 """A number may have a backslash before its stop, which keeps Markdown from making it a list:
 "1\\."."""
-GLUED = r"(?:(?<=\([a-rt-z]\))|(?:(?<=\(\d\))|(?<=\(\d\d\)))(?!(?:st|nd|rd|th)\b))(?=[a-z]{2})"
-"""Where a label has no blank before a word in lower case; "(s)he" and "(2)nd" have no label."""
+GLUED = r"(?:(?<=\(\d\))|(?<=\(\d\d\)))(?!(?:st|nd|rd|th)\b)(?=[a-z]{2})"
+"""Where a number has no blank before a word in lower case; "(2)nd" has no label."""
 _FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"])|{GLUED})")
 _LONGEST = 8
 """Length from which a line is never just a label."""

@@ -94,10 +94,10 @@ _LABEL = re.compile(
     rf"(?:{SUBDIVISION}|{_PRINTED}\[(?:{_PRINTED}|(?<=[A-Za-z][.)]\[)[A-Za-z]{{1,2}}|(?<=\d[.)]\[)\d{{1,2}})\]"
     rf"|{_PRINTED}(?:[-–—]{_PRINTED})?|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
     r"|(?:\[(?:[a-z]{1,2}|\d{1,2})\]|\{(?:[a-z]{1,2}|\d{1,2})\})(?!$))"
-    rf"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|{GLUED}|$)"
+    rf"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|{GLUED}|(?<=\([a-rt-z]\))(?=[a-z]{{2}})|$)"
 )
 """A label, one that an editor supplied in brackets ("[(c)]") or corrected ("f.[g.]"), or one with a
-period after its own brackets ("(1). ")."""
+period after its own brackets ("(1). "). "(s)he" has none."""
 _DOUBLED = re.compile(r"([A-Z])\1+\.")
 """Letters that are no label after another label: "3. PP. Pipes"."""
 _WIDE = re.compile(r"\t| {2}|[\u2002\u2003]|\xa0{2}")
