@@ -2,8 +2,8 @@
 
 Not tables are: a list (bullets, labels or quoted words begin its rows, and no column holds values),
 prose (sentences continue from cell to cell), and one row without heads, or below heads of one cell
-each: nothing confirms its columns. If heads or kinds of cells disagree, the table is kept but
-doubted. A first head such as "Table 4" becomes the caption.
+each: nothing confirms its columns. If heads, kinds of cells or totals disagree, the table is kept
+but doubted. A first head such as "Table 4" becomes the caption.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ _RUN = re.compile(r"[a-z] \d*\.\d+$")
 """A name with the next cell's figure run into it: "Mortar 0.011"."""
 NAMED = re.compile(r"(?i:table|exhibit|figure|chart)\s(?:\d|[A-Z]\b)")
 """How a caption begins: "Table 4 Rainfall"."""
+_MONEY = re.compile(r"\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
 _NO_HEAD = re.compile(r"[a-z]|.*\d", re.S)
 """The beginning of a cell that is in no head."""
 _LIKELY = 0.5
@@ -179,6 +180,7 @@ def _disagreements(table: Table) -> Iterator[bool]:
     """For each test of a table's cells, whether it speaks against them."""
     heads = [row for row in (table.columns, *table.heads) if row]
     yield table.heads_run_together
+    yield _has_wrong_totals(table)
     for row in heads:
         yield _continues(row)
         yield any("$" in cell and _VALUE.fullmatch(cell) for cell in row)
@@ -186,6 +188,29 @@ def _disagreements(table: Table) -> Iterator[bool]:
         yield any(cell.count("(") != cell.count(")") for cell in row if not _LISTED.match(cell))
     run = sum(any(_RUN.search(cell) for cell in row[:-1]) for row in table.rows)
     yield run > _LIKELY * len(table.rows)
+
+
+def _has_wrong_totals(table: Table) -> bool:
+    """Whether the last row is a total that is wrong in some column of amounts.
+
+    >>> rows = ("Geese", "2"), ("Ducks", "3")
+    >>> [_has_wrong_totals(Table(rows=(*rows, ("Total", n)))) for n in ("5", "6")]
+    [False, True]
+    """
+    if len(table.rows) < 3 or not re.match(r"(?:Grand )?Total\b", table.rows[-1][0].strip(), re.I):
+        return False
+    for cells in _columns(table)[1:]:
+        amounts = [_amount(cell) for cell in cells]
+        known = [amount for amount in amounts if amount is not None]
+        if len(known) == len(table.rows) and sum(known[:-1]) != known[-1]:
+            return True
+    return False
+
+
+def _amount(cell: str) -> int | None:
+    """An amount in cents; None for another cell."""
+    found = _MONEY.fullmatch(cell)
+    return int(found[1].replace(",", "")) * 100 + int(found[2] or 0) if found else None
 
 
 def heads_figures(rows: Sequence[Sequence[str]]) -> bool:

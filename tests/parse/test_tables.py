@@ -68,13 +68,14 @@ def test_rows_with_values_or_names_are_a_table(rows: Rows) -> None:
 @pytest.mark.parametrize(
     "table",
     [
+        Table(rows=(("Goose", "$2"), ("Duck", "$1"), ("Total", "$4"))),
         Table(columns=("Bird and Fee",), rows=(("Goose", "$2"), ("Duck", "$1"))),
         Table(columns=("Goose", "$2"), rows=(("Duck", "$1"), ("Hen", "$1"))),
         Table(columns=("Fee (per", "Bird)"), rows=(("Goose", "$2"), ("Duck", "$1"))),
         Table(columns=("Fee for each", "bird"), rows=(("Goose", "$2"), ("Duck", "$1"))),
         Table(rows=(("Goose, grey 0.5", "0.6"), ("Duck, red 0.2", "0.3"))),
     ],
-    ids=["heads run together", "row as head", "bracket", "head goes on", "run figure"],
+    ids=["total", "heads run together", "row as head", "bracket", "head goes on", "run figure"],
 )
 def test_a_table_whose_cells_do_not_agree_is_doubted(table: Table) -> None:
     assert verdicts(table) == ["table?"]
