@@ -38,10 +38,16 @@ _UNANNOUNCED = 13.0
 """Cost of a chapter that no reference names and no chapter's opening precedes."""
 _TITLE = 15
 """Most words of a chapter's head at the top of a page."""
+_CROWDED = 6.0
+"""Cost of a heading among many numbers with hardly a word between them: a table."""
+_CROWD, _AROUND = 6, 12
 _REFERRING = frozenset(
     """
     in of under by with to see and or from pursuant per said the through also at for on
     """.split()
+)
+_REFERRED = frozenset(
+    ["this", "the", "said", "such", "above", "below", "hereof", "herein", "and", "or"]
 )
 _OPENING = re.compile(r"general references|\barticle i\b")
 _State: TypeAlias = tuple[Number | None, bool | None, str | None]
@@ -185,9 +191,16 @@ def _names_first(page: Page, numbers: Iterable[Number | None]) -> bool:
 
 def _place_cost(words: Words, index: int, page: Page) -> float:
     """The evidence for or against a heading at a place, whatever its number."""
+    within = index > page.first
+    after = words.texts[index + 1 : index + 2]
+    cost = 3.0 * (within and not _REFERRED.isdisjoint(after))
+    around = range(max(page.first, index - _AROUND), min(page.stop, index + _AROUND + 1))
+    numbers = (at for at in around if _may_head(words, at, page))
+    crowd = sum(words.phrase(at - 1, at) != "reserved" for at in numbers)
+    cost += _CROWDED * (crowd >= _CROWD)
     if words.gaps[index] > 2:
-        return -4.0
-    return 5.0 * (index > page.first and words.texts[index - 1] in _REFERRING)
+        return cost - 4.0
+    return cost + 5.0 * (within and words.texts[index - 1] in _REFERRING)
 
 
 def _steps(

@@ -95,6 +95,21 @@ def test_a_reference_begins_no_section() -> None:
     ]
 
 
+def test_words_that_refer_back_follow_a_reference() -> None:
+    for after, place in (("above", 1), ("ducks", 0)):
+        text = f"birds  501 geese {TEXT}  502 {after} {TEXT}  502 ducks {TEXT}"
+        places = [at for at, word in enumerate(text.split()) if word == "502"]
+        assert starts(text)[1].word == places[place]
+
+
+def test_a_table_of_numbers_begins_no_sections() -> None:
+    fees = "".join(f"  50{fee} {name}" for fee, name in enumerate("abcdefgh", 3))
+    text = f"birds  501 geese {TEXT}  502 fees {TEXT}{fees} {TEXT}  503 swans {TEXT}"
+    found = starts(text)
+    assert [str(one.number) for one in found] == ["50-1", "50-2", "50-3"]
+    assert text.split()[found[-1].word + 1] == "swans"
+
+
 def test_chapters_go_up_and_open_with_their_first_section() -> None:
     opened = f"birds  501 geese {TEXT}  article i   601 ducks {TEXT}  602 swans {TEXT}"
     assert numbers(opened) == ["50-1", "60-1", "60-2"]
