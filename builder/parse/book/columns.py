@@ -133,10 +133,12 @@ class Zone:
         near = line.page == below.page and below.base - line.base <= close * self.type.leading
         if not near or line.text.endswith((".", ":", ";")):
             return False
-        inside = line.x1 <= self.columns[-1].x1 + 2 * self.type.size
-        return line.x0 > NEAR + (self.type.left if line.bold else self.columns[0].x0) and (
-            line.bold or inside
-        )
+        if line.bold:
+            return line.x0 > self.type.left + NEAR
+        left, right = self.columns[0].x0, self.columns[-1].x1 + 2 * self.type.size
+        divided = len(self.columns) > _FEWEST and len(self._cells(line)) == len(self.columns)
+        inside = line.x0 > left + NEAR and line.x1 <= right
+        return inside or (divided and line.x0 >= left - NEAR)
 
     def continues(self, before: Zone) -> bool:
         """Whether it continues the table of the zone before, across a page's end."""
@@ -172,6 +174,21 @@ class Zone:
     def is_separated(self) -> bool:
         """Whether space or rules separate its rows, not only its words."""
         return any(self._cuts[0]) and not self._is_solid
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        """Which of its lines begin a row, without the first."""
+        pairs = enumerate(zip(*self._cuts, strict=True), 1)
+        return [at for at, (cut, begins) in pairs if cut or (self._is_solid and begins)]
+
+    @property
+    def is_torn(self) -> bool:
+        """Whether a line that begins in the first column, and not in mid-sentence, begins no row."""
+        return any(
+            self._is_first(line) and not paragraphs.begins_small(line.text)
+            for at, line in enumerate(self.lines)
+            if at and at not in self._starts
+        )
 
     def _step(self) -> float:
         """Distance of baselines within cells: the text's leading, or the table's own if more.
@@ -221,13 +238,7 @@ class Zone:
         If space or rules separate less than half of the texts that begin in the first column, each
         of those texts begins a row.
         """
-        cut, begins = self._cuts
-        starts = [
-            at
-            for at, (apart, begun) in enumerate(zip(cut, begins, strict=True), 1)
-            if apart or (self._is_solid and begun)
-        ]
-        groups = [self.lines[a:b] for a, b in pairwise([0, *starts, len(self.lines)])]
+        groups = [self.lines[a:b] for a, b in pairwise([0, *self._starts, len(self.lines)])]
         rows = tuple(map(self._row, groups))
         bold = takewhile(lambda group: all(line.bold for line in group), groups[:-1])
         texts = [[cell.text for cell in row] for row in rows]
@@ -281,10 +292,7 @@ def zones(lines: Sequence[Placed], type_: Type, rules: Rules) -> list[Zone]:
 
 
 def _is_last_row(at: int, split: Sequence[Sequence[Segment]], end: int) -> bool:
-    """Whether a line is a further row of the table that ends the page before.
-
-    Its cells are as far apart; the margins of the two pages may differ.
-    """
+    """Whether a line's cells are as far apart as those of the table's last row, right above it."""
     here, there = ([one.x0 - row[0].x0 for one in row] for row in (split[at], split[at - 1]))
     same = end == at and len(here) == len(there)
     return same and all(abs(x - y) <= NEAR for x, y in zip(here, there, strict=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from builder.parse.book.columns import joined, segments, zones
 from builder.parse.book.set_table import SetTable
+from builder.parse.book.tables import tables_of
 from builder.sources.pdf.book import Box
 
 from .setting import LEADING, LEFT, TYPE, Part, Setter
@@ -50,6 +51,14 @@ def test_lines_with_cells_over_one_another_are_a_table() -> None:
     assert _zones(_set(["Of geese and of all other birds upon the green:"], *rows)) == [(1, 4, 2)]
     assert _zones(_set(["Of geese:"], rows[0])) == []
     assert _zones(_set(["Geese are free."], ["Hens are not."])) == []
+
+
+def test_a_head_as_wide_as_its_columns_is_one_of_three() -> None:
+    head: list[Part | str] = [(LEFT, "Kind"), (LEFT + 26, "Fee"), (LEFT + 47, "Fine")]
+    rows: list[list[Part | str]] = [
+        [(LEFT, name), (LEFT + 26, "$1"), (LEFT + 47, "$2")] for name in ("Hen", "Owl")
+    ]
+    assert _zones(_set(["Of geese:"], head, *rows)) == [(1, 4, 3)]
 
 
 def test_justified_type_with_wide_blanks_is_none() -> None:
@@ -155,6 +164,12 @@ def test_without_space_each_text_of_the_first_column_begins_a_row() -> None:
         "Goose | $1 each",
         "Owl | $3",
     ]
+
+
+def test_a_text_that_may_begin_a_row_makes_no_table() -> None:
+    for words, count in (("Grey and", 0), ("and grey", 3)):
+        lines = [_row("Goose", "grey"), [words], _row("Hen", "white")]
+        assert len(tables_of(_set(*lines).lines, TYPE, ()).of) == count
 
 
 def test_a_table_continues_without_its_repeated_head() -> None:
