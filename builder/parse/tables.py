@@ -39,8 +39,8 @@ _RUN = re.compile(r"[a-z] \d*\.\d+$")
 NAMED = re.compile(r"(?i:table|exhibit|figure|chart)\s(?:\d|[A-Z]\b)")
 """How a caption begins: "Table 4 Rainfall"."""
 _MONEY = re.compile(r"\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
-_NO_HEAD = re.compile(r"[a-z]|.*\d", re.S)
-"""The beginning of a cell that is in no head."""
+_YEAR = re.compile(r"(?<=[a-z] )(?:19|20)\d\d\b")
+"""A year after a word: "Fee 2024"."""
 _LIKELY = 0.5
 """Greatest share of a table's rows that begin like list entries, continue a sentence from cell to
 cell, or have a figure in a name's cell."""
@@ -216,7 +216,7 @@ def _amount(cell: str) -> int | None:
 def heads_figures(rows: Sequence[Sequence[str]]) -> bool:
     """Whether the first row is a head: it has no figures, and a column below a cell of it has.
 
-    No head begins in mid-sentence.
+    No head begins in mid-sentence. A year after a word is no figure.
 
     >>> heads_figures([("Bird", "Fee"), ("Goose", "$4"), ("Duck", "None")])
     True
@@ -224,11 +224,13 @@ def heads_figures(rows: Sequence[Sequence[str]]) -> bool:
     False
     """
     first, *below = rows or [()]
-    if not below or len(first) < 2 or any(map(_NO_HEAD.match, first)):
+    if not below or len(first) < 2 or any(map(_has_figure, first)):
+        return False
+    if _LINKING.search(first[0].partition(" ")[0]):
         return False
     columns = zip(first, zip_longest(*below, fillvalue=""), strict=False)
     return any(head and sum(map(_has_figure, cells)) * 2 >= len(below) for head, cells in columns)
 
 
 def _has_figure(cell: str) -> bool:
-    return any(map(str.isdecimal, cell))
+    return any(map(str.isdecimal, _YEAR.sub("", cell)))

@@ -183,7 +183,7 @@ class Zone:
 
     @property
     def is_torn(self) -> bool:
-        """Whether a line that begins in the first column, and not in mid-sentence, begins no row."""
+        """Whether a line of the first column begins neither a row nor in mid-sentence."""
         return any(
             self._is_first(line) and not paragraphs.begins_small(line.text)
             for at, line in enumerate(self.lines)

@@ -175,7 +175,9 @@ def _add_placed(found: Tables, law: Sequence[Placed], type_: Type, rules: Rules)
     for zone in zones(law, type_, rules):
         held, table = list(zone.lines), zone.table()
         entries = sum(_ENTRY.search(line.text) is not None for line in held)
-        clear = not zone.is_torn and all(sum(map(bool, row)) > 1 for row in table.rows[table.heads :])
+        clear = not zone.is_torn and all(
+            sum(map(bool, row)) > 1 for row in table.rows[table.heads :]
+        )
         if 2 * entries >= len(held) or not (zone.is_separated or clear):
             continue
         if before and zone.continues(before):
