@@ -35,6 +35,9 @@ _REPEATED, _NAMED, _OCCURS = 8.0, 2.0, 1.5
 first what the other names last, or the next section; what it names last is between them."""
 _BOTH_LEFT, _BOTH_RIGHT = 8.0, 2.0
 """Evidence against two heads in a row on the same side."""
+_RESERVED, _FEW_WORDS = 12.0, 12
+"""Evidence against "reserved" as the title of a head with so few words before it: a list of
+reserved sections looks like a row of heads."""
 _LONGEST_TITLE = 9
 _WINDOW = 16
 """Candidates that may be between two heads of the chain."""
@@ -162,12 +165,14 @@ def _link(before: Head, head: Head, words: Words) -> float:
         score = _REPEATED  # a page with nothing but the title that its head repeats
     elif head.top == head.last == before.last and between:
         score = max(score, -2.0)  # a page with nothing but a chapter's heading
+    if head.title == "reserved" and len(between) < _FEW_WORDS:
+        score -= _RESERVED
     if before.left == head.left:
         score -= _BOTH_LEFT if head.left else _BOTH_RIGHT
     if head.top and _near(before.last, head.top):
         score += _NAMED
     elif head.top and not head.top.endswith("1"):
-        score -= _NAMED  # only the first section of a chapter may follow any other
+        score -= _NAMED  # a chapter's first section may follow any other; 11 and 21 may be one, too
     if head.last != before.last:
         score += _OCCURS if _occurs(words, head.last, before.stop, head.first) else -_OCCURS
     return score
