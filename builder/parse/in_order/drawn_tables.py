@@ -174,7 +174,7 @@ _WORD = re.compile(r"[A-Za-z]{4,}")
 def with_sister_groups(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
     """The blocks of a unit; tables of one column are divided by the groups of the other tables."""
     tables = [block.table for block in blocks if block.table]
-    groups = {_name(table.rows[at][0]) for table in tables for at in table.groups}
+    groups = {table.rows[at][0] for table in tables for at in table.groups}
     return tuple(
         replace(block, table=_grouped(block.table, groups)) if block.table and groups else block
         for block in blocks
@@ -182,23 +182,36 @@ def with_sister_groups(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
 
 
 def _grouped(table: Table, groups: Collection[str]) -> Table:
-    """A table of one column whose last head is the name of a group, divided at this and at titles.
+    """A table of one column, divided by known groups and by titles with two words of one.
 
-    Most of its rows are no titles.
+    Titles count if most rows are none. A last head that is a group becomes the first row.
     """
-    if table.width > 1 or table.groups or not table.heads:
+    if table.width > 1 or table.groups:
         return table
-    *heads, first = table.heads
-    titles = [at for at, (cell, *_) in enumerate(table.rows, 1) if _is_title(cell)]
-    if _name(first[0]) not in groups or 2 * len(titles) >= len(table.rows):
-        return table
-    return replace(table, heads=tuple(heads), rows=(first, *table.rows), groups=(0, *titles))
+    known, words = set(map(_name, groups)), list(map(_words, groups))
+    titles = [_is_title(cell) for cell, *_ in table.rows]
+    apart = 2 * sum(titles) < len(titles)
+    found = [
+        at
+        for at, (cell, *_) in enumerate(table.rows)
+        if _name(cell) in known
+        or (apart and titles[at] and any(len(_words(cell) & other) > 1 for other in words))
+    ]
+    if not found or not table.heads or _name(table.heads[-1][0]) not in known:
+        return replace(table, groups=tuple(found))
+    rows, below = (table.heads[-1], *table.rows), (at + 1 for at in found)
+    return replace(table, heads=table.heads[:-1], rows=rows, groups=(0, *below))
 
 
 def _is_title(words: str) -> bool:
     """Whether words are a title: several long ones, each with a capital."""
     long = _WORD.findall(words)
     return len(long) > 1 and all(word[0].isupper() for word in long)
+
+
+def _words(title: str) -> frozenset[str]:
+    """The long words of a title, without a plural's "s"."""
+    return frozenset(word.casefold().rstrip("s") for word in _WORD.findall(title))
 
 
 def _name(words: str) -> str:

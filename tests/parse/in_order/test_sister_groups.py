@@ -16,15 +16,21 @@ SHOPS = Table(
     ),
     groups=(0, 2),
 )
+SHOPS_AND_INNS = Table(
+    ("B-1 Shops", "B-2 Inns"),
+    (),
+    (("Permitted Uses",), ("Kites", "Inns"), ("Special Uses",), ("Bees", "Looms")),
+    groups=(0, 2),
+)
 MILLS = (("Saw mills",), ("Grist mills",), ("Uses Allowed by Special Permit",), ("Paper mills",))
 
 
-def _read(table: Table) -> Table | None:
-    blocks = tuple(Block(BlockKind.TABLE, "", (), table=held) for held in (SHOPS, table))
+def _read(table: Table, sister: Table = SHOPS) -> Table | None:
+    blocks = tuple(Block(BlockKind.TABLE, "", (), table=held) for held in (sister, table))
     return with_sister_groups(blocks)[1].table
 
 
-def test_a_title_below_a_head_that_is_a_group_is_a_group() -> None:
+def test_a_row_in_capitals_with_a_groups_words_is_a_group() -> None:
     read = _read(Table(("I-1 Mills",), (("Permitted Uses",),), MILLS))
     assert read is not None
     assert read.heads == ()
@@ -34,10 +40,11 @@ def test_a_title_below_a_head_that_is_a_group_is_a_group() -> None:
     ]
 
 
-def test_titles_among_titles_are_no_groups() -> None:
+def test_a_row_among_others_in_capitals_is_no_group() -> None:
     rows = (("Saw Mills Allowed",), ("Special Uses",), ("Grist Mills",), ("Paper Mills",))
-    mills = Table(("I-1 Mills",), (("Permitted Uses",),), rows)
-    assert _read(mills) == mills
+    read = _read(Table(("I-1 Mills",), (), (*rows[:1], ("Special Uses of Mills",), *rows[2:])))
+    assert read is not None
+    assert read.groups == ()
 
 
 def test_without_a_sister_nothing_is_a_group() -> None:
@@ -45,6 +52,28 @@ def test_without_a_sister_nothing_is_a_group() -> None:
     assert with_sister_groups(alone) == alone
 
 
-def test_a_table_whose_head_is_no_group_has_none() -> None:
-    river = Table(("I-1 Mills",), (("of the river",),), MILLS)
-    assert _read(river) == river
+def test_a_table_whose_head_is_no_group_keeps_it() -> None:
+    read = _read(Table(("I-1 Mills",), (("of the river",),), MILLS))
+    assert read is not None
+    assert (read.heads, read.rows, read.groups) == ((("of the river",),), MILLS, (2,))
+
+
+def _groups(head: str | None, *rows: str) -> list[str]:
+    heads = ((head,),) if head else ()
+    read = _read(Table(("I-1 Mills",), heads, tuple((row,) for row in rows)), SHOPS_AND_INNS)
+    assert read is not None
+    return [read.rows[at][0] for at in read.groups]
+
+
+def test_a_title_without_a_groups_words_is_no_group() -> None:
+    assert _groups("Permitted Uses", "hay", "Farm Stands", "oats", "corn", "rye") == []
+
+
+def test_known_groups_divide_a_table_without_a_head() -> None:
+    rows = ("Permitted Uses", "saw mills", "grist mills", "Special Uses", "paper mills")
+    assert _groups(None, *rows) == ["Permitted Uses", "Special Uses"]
+
+
+def test_a_known_group_among_titles_is_one() -> None:
+    rows = ("Saw Mills", "Grist Mills", "Special Uses", "Paper Mills")
+    assert _groups("Permitted Uses", *rows) == ["Permitted Uses", "Special Uses"]
