@@ -151,7 +151,7 @@ class ChapterTitles:
             for end in range(first + 1, stop + 1)
             for begin in range(max(first, end - _LONGEST), end)
         )
-        return FoundTitle((begin, end), None, 0.9 if score > _PLAIN else 0.6)
+        return FoundTitle((begin, end), None, 0.9 if score > _PLAIN else 0.6 if score > 0 else 0.4)
 
     def _after_title(self, end: int, stop: int) -> float:
         """The evidence for the end of a title within a page.
@@ -194,7 +194,8 @@ def chapter_names(source: str) -> Mapping[str, frozenset[str]]:
     for found in _LISTED.finditer(source):
         names[found[2]].add(found[1].strip())
     for found in _CITED.finditer(source):
-        names[found[1]].update(_cited(found[2].split()))
+        for name in _cited(found[2].split()):
+            names[found[1]].add(name)
     for found in _DISPOSED.finditer(source):
         words = found[1].split()
         while words and words[-1] in _DONE:
