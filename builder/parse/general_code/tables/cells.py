@@ -14,6 +14,7 @@ from builder.parse.general_code.tables.grid import Cell, Grid
 from builder.parse.general_code.tables.head import are_rows, names_a_list
 from builder.parse.general_code.tables.words import (
     NUMERIC,
+    SILENT,
     SMALL,
     TableLine,
     in_notes,
@@ -34,6 +35,9 @@ _BEGINNINGS = SMALL | {"name", "side", "note"}
 """Forms of words that begin a line of a list."""
 
 _CAPITALIZED = frozenset(("name", "opener", "side", "code", "capitals"))
+
+_SIGNS = frozenset("=:;")
+"""In no cell of a list."""
 
 _OPEN = ("link", "comma", "inner")
 """Forms of last words after which a cell continues."""
@@ -274,6 +278,8 @@ def _is_of_one_cell(line: TableLine) -> bool:
     if line.firsts[0] not in _BEGINNINGS:
         return False
     words = list(zip(line.words, line.firsts, line.lasts, strict=True))
+    if any(form not in SILENT and not _SIGNS.isdisjoint(word) for word, form, _ in words):
+        return False
     for at, ((above, _, before), (_, form, _)) in enumerate(pairwise(words), 1):
         if form in NUMERIC and not (form == "number" and above[0].isupper() and at == 1):
             return False

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from builder.frozen import frozen
 from builder.grouped import joint
-from builder.parse.labels import is_lone
+from builder.parse.labels import LETTER, is_lone
 from builder.parse.lines import paragraphs
 from builder.parse.lines.measure import TOLERANCE, Measures, first_word, width
 
@@ -52,6 +52,9 @@ _FIGURE = re.compile(r"\d%?\)?[.;]?$")
 
 _MARKED = re.compile(r"[a-z)\]][.:;]\d{1,3}$")
 """A footnote's mark after a sentence, which is not a figure in a cell."""
+
+_GLUED = re.compile(r"[a-z]\d{1,3}$")
+"""A footnote's mark after a word; some tools end the line there."""
 
 NOTE = re.compile(r"\s*\[(?:Added|Amended|Adopted|Repealed)\b.*")
 """A history note after the words of a line, to its end."""
@@ -145,8 +148,11 @@ def _breaks_early(text: str, below: str, fits: float) -> bool:
     """
     if "_" in text and paragraphs.TO_FILL.search(text):
         return True
-    wide = width(text.rstrip())
-    if is_lone(text) or is_lone(below) or wide + width(" " + first_word(below)) >= fits:
+    if any(is_lone(line) or LETTER.fullmatch(line.strip()) for line in (text, below)):
+        return False  # a label after its text, or what heads the definitions of a letter
+    if _GLUED.search(text) and paragraphs.begins_small(below):
+        return False
+    if width(text.rstrip()) + width(" " + first_word(below)) >= fits:
         return False
     return not paragraphs.is_closed(text) or (
         _OPEN_CELL.search(text) is not None and not _MARKED.search(text)

@@ -59,6 +59,7 @@ def test_the_first_line_begins_a_row_however_it_begins() -> None:
     [
         "Weirs $4",
         "Weirs see 12",
+        "Weirs = dams",
         "of Weirs",
         "Old Weirs by Mills and Inns",
         "Mill Street North side",

@@ -34,6 +34,11 @@ def test_a_label_and_a_mark_break_a_line_too(above: str, below: str) -> None:
     assert _zones(FULL, FULL, "weir.", above, below, "of geese.") == []
 
 
+def test_a_letter_over_definitions_and_a_mark_after_a_word_make_no_table() -> None:
+    assert _zones(FULL, "weir.", '"B"', "Beasts", '"C"', "Cows", '"D"') == []
+    assert _zones("Geese beside the mill12", "and the brook are free", "Hens are not") == []
+
+
 def test_a_cell_may_end_with_a_number_and_a_period_but_no_sentence_with_a_mark() -> None:
     assert _zones("Lot 1.", "Lot 2.", "Lot 3.") == [(0, 3, False)]
     assert _zones("Geese.1", "Hens.2", "Owls.3") == []
