@@ -224,9 +224,8 @@ def heads_figures(rows: Sequence[Sequence[str]]) -> bool:
     False
     """
     first, *below = rows or [()]
-    if not below or len(first) < 2 or any(map(_has_figure, first)):
-        return False
-    if _LINKING.search(first[0].partition(" ")[0]):
+    mid_sentence = _LINKING.search("".join(first[:1]).partition(" ")[0])
+    if not below or len(first) < 2 or any(map(_has_figure, first)) or mid_sentence:
         return False
     columns = zip(first, zip_longest(*below, fillvalue=""), strict=False)
     return any(head and sum(map(_has_figure, cells)) * 2 >= len(below) for head, cells in columns)

@@ -61,6 +61,12 @@ def test_a_title_may_end_the_page_before() -> None:
     assert found(after_part, GEESE) == ("geese", 0.9)
 
 
+def test_a_title_with_all_evidence_against_it_is_doubted_most() -> None:
+    before = f"{BARGES} {TEXT} wood of the weir"
+    assert found(before, GEESE, bounds=("x", "z")) == ("wood of the weir", 0.4)
+    assert found(before, GEESE) == ("wood of the weir", 0.6)
+
+
 @pytest.mark.parametrize(
     ("bounds", "title"), [(("barges", "lanes"), "geese"), (("barges", "fish"), "birds geese")]
 )

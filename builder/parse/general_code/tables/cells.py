@@ -272,13 +272,12 @@ def rows_of_list(lines: Sequence[TableLine]) -> list[tuple[int, int]] | None:
 def _is_of_one_cell(line: TableLine) -> bool:
     """Whether a line looks like part of one cell.
 
-    No word looks like a figure or like the beginning of a second cell: capitalized, after a small
-    word or the end of a street's name.
+    No word has a sign such as "=", or looks like a figure or like the beginning of a second cell:
+    capitalized, after a small word or the end of a street's name.
     """
-    if line.firsts[0] not in _BEGINNINGS:
-        return False
     words = list(zip(line.words, line.firsts, line.lasts, strict=True))
-    if any(form not in SILENT and not _SIGNS.isdisjoint(word) for word, form, _ in words):
+    signs = any(form not in SILENT and not _SIGNS.isdisjoint(word) for word, form, _ in words)
+    if signs or line.firsts[0] not in _BEGINNINGS:
         return False
     for at, ((above, _, before), (_, form, _)) in enumerate(pairwise(words), 1):
         if form in NUMERIC and not (form == "number" and above[0].isupper() and at == 1):
