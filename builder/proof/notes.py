@@ -156,7 +156,7 @@ def _marks(book: Book, unit: int, note: Plain, texts: list[Piece]) -> str:
         return "is above its mark"
     if len(spans) <= 1:
         return ""
-    places = note["places"]
+    places = note.get("places") or [{key: note[key] for key in ("block", "offset")}]  # older files
     if [places[0]["block"], places[0]["offset"]] != [note["block"], note["offset"]]:
         return "its first place differs from its block and offset"
     if len(places) >= len(spans):
