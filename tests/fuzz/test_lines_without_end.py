@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.model import Layout
-from tests.fuzz.trial import tried
+from tests.fuzz.trial import tried, tried_file
 
 PAGE = "Chapter 1\nGEESE\n§ 1-1. Geese.\n{}\n1:1\n"
 EXPORT = "CHAPTER 10: GEESE\n\n§ 10.01  GEESE.\n\n   A goose is a bird.\n{}\n"
@@ -51,4 +51,10 @@ LINES = {
 def test_a_line_without_end_is_read(name: str) -> None:
     layout, frame, line = LINES[name]
     finding = tried(frame.format(line), layout, pages=False)
+    assert finding is None or finding.kind != "time-out", finding
+
+
+def test_a_file_with_lines_of_blanks_is_read() -> None:
+    blanks = (" " * 10_000 + "\n") * 200
+    finding = tried_file("code.txt", PAGE.format(blanks).encode())
     assert finding is None or finding.kind != "time-out", finding

@@ -31,7 +31,7 @@ _MOST_LONE = 0.08
 """Greatest share of labels alone on a line: 1 to 4 % in a text in file order, 17 to 95 % in a torn
 one."""
 _LINE = re.compile(r"^.*\S", re.M)
-_DRAWN = re.compile(r"^[ \f]*  .*\S", re.M)
+_DRAWN = re.compile(r"^\f*  [^\S\n]*\S", re.M)
 _MOST_DRAWN = 0.6
 """Greatest share of lines that begin with blanks; pdftotext -layout writes 80 to 95 % so."""
 _FEWEST = 20
