@@ -42,7 +42,8 @@ in either: laws of the 1920s are in force, and the late 2020s will have some."""
 _LAST = 2100
 """A year from this one on is a misprint."""
 _EITHER = 0.9
-"""Confidence that such a year is in the earlier century."""
+"""Confidence that such a year is in the earlier century, or that an act after one that is not read
+is the oldest: "(Res. of 8-68; Res. 91-82, 7-2-91)"."""
 
 
 def iso_date(month: str, day: str, year: str) -> str | None:
@@ -94,6 +95,8 @@ _PARTS = re.compile(
     r"|,\s(?:and\s)?(?=(?:amended|replaced|repealed) by\sOrd)"
 )
 """What separates two acts in a note."""
+_NAMED = re.compile(r"\b(?:Ord|Res|Acts?|Laws?)\b")
+"""The name of an act, even without its number and day."""
 _ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
 """An aside in a bracketed note: "(see Ch. 1)"."""
 _WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b|^\W*Adopting Ordinance\W*$", re.I)
@@ -131,6 +134,8 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     >>> found = events_of("[Adopted 3-4-1970 (Ch. 5 of Code); amended at time of adoption]")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1970-03-04', None), ('amended', None, None)]
+    >>> [(e.law, e.confidence) for e in events_of("(Res. of 8-68; Res. 91-82, 7-2-91)")]
+    [('Res. 91-82', 0.9)]
     >>> [e.date for e in events_of("[Amended 6-1-1999 by Ord. No. 5 (see Ord. No. 3, 2-1-1980)]")]
     ['1999-06-01']
     >>> found = events_of("(Code 1996, § 1-16; Ord. No. F-9, § 1, 5-1-2006)")
@@ -198,7 +203,9 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     """
     bare, bracketed = _without_brackets(raw), raw.startswith("[")
     parts = _PARTS.split(_ASIDE.sub("", bare) if bracketed else bare)
-    events = [event for part in _whole(parts) if (event := _cited(part))]
+    cited = [(part, _cited(part)) for part in _whole(parts)]
+    events = [event for _, event in cited if event]
+    unread = cited[0][1] is None and _NAMED.search(cited[0][0]) is not None
     laws = [(each.date, each.law) for each in events]
     falls = newest_first or not any(date for date, _ in laws)
     first = oldest(laws, _code_before(raw, or_last=falls), newest_first=newest_first)
@@ -207,7 +214,8 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     for at, (action, date, law, readings) in enumerate(events):
         verb = action or (verb if bracketed else None)
         act = verb or (Action.ADOPTED if at == first else Action.AMENDED)
-        done.append(Event(act, date, law, _EITHER if readings else 1.0, readings))
+        guessed = bool(readings) or (unread and not verb and at == first)
+        done.append(Event(act, date, law, _EITHER if guessed else 1.0, readings))
     return tuple(done)
 
 
