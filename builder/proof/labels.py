@@ -130,8 +130,8 @@ def _begun(book: Book, index: int, blocks: list[Plain], texts: set[int]) -> str:
     """What is wrong with the beginning of a block: only an item may begin within a line of text.
 
     Its label is in parentheses, continues its list, and comes after a part or before a new
-    sentence. A label that a sentence cites, "division (A) above", begins none, nor does the word
-    "A".
+    sentence, or a heading is put back there by hand. A label that a sentence cites, "division (A)
+    above", begins none, nor does the word "A".
     """
     block = blocks[index]
     before, _ = around(book.source, place_of(block), place_of(block))
@@ -141,7 +141,8 @@ def _begun(book: Book, index: int, blocks: list[Plain], texts: set[int]) -> str:
     parted = _PART_ENDS.search(read) or (read.endswith(".") and _BEGINS.match(block["text"]))
     listed = _WITHIN.fullmatch(block["mark"]) and _continues(index, blocks)
     begun = f"{own_mark(block['mark'])} {block['text']}"
-    cited = (within and not (parted and listed)) or _CITED.match(begun)
+    headed = place_of(block) in book.by_hand("heading")
+    cited = (within and not (headed or (parted and listed))) or _CITED.match(begun)
     return f"{block['mark'] or begun[:20]!r} is within a line of text, or cited" if cited else ""
 
 

@@ -26,7 +26,7 @@ from tests.print.written import write_editions
 
 SECONDS = 20.0
 """Of processor time: what the whole way of a text of 100 KB may take; it takes about one."""
-_OF_DAMAGE = frozenset({"exchanged", "date", "swallowed"})
+_OF_DAMAGE = frozenset({"exchanged", "date", "swallowed", "law set aside"})
 """Faults by which a build refuses a damaged text."""
 
 
@@ -83,10 +83,7 @@ def tried(
 
 
 def tried_file(name: str, data: bytes) -> Finding | None:
-    """What goes wrong on a file, by its name and bytes; None where nothing does, or it is refused.
-
-    What a reader may set aside before the first heading the proof may call law: then it is held.
-    """
+    """What goes wrong on a file by its name and bytes; None for nothing, or a file refused."""
 
     def way(folder: Path) -> Finding | None:
         file = folder / name
@@ -97,8 +94,7 @@ def tried_file(name: str, data: bytes) -> Finding | None:
             return None
         return _way(recognized, folder, pages=False, typeset=False)
 
-    found = _found(way)
-    return None if found and (found.kind, found.where) == ("fault", "law set aside") else found
+    return _found(way)
 
 
 def _found(way: Callable[[Path], Finding | None]) -> Finding | None:

@@ -106,8 +106,9 @@ class ChapterTitles:
         if page.first == end and not references:
             return self._page_before(number, floor, page, bounds)
         least = max(floor, page.first)
-        places = range(max(least, end - _LONGEST), end) or [max(least, end - 1)]
-        *others, best = sorted((self._score(number, at, end, bounds), at) for at in places)
+        places = range(max(least, end - _LONGEST), end)
+        found = sorted((self._score(number, at, end, bounds), at) for at in places)
+        *others, best = found or [(0.0, max(least, end - 1))]
         clear = bool(others) and best[0] - others[-1][0] > _LEAD
         sure = 0.97 if self._opens_page(best[1]) else 0.95 if clear else 0.6
         return FoundTitle((best[1], end), references, sure)

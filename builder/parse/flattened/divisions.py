@@ -98,7 +98,14 @@ class DivisionFinder:
         subparts = (part for article, _ in articles for part in self._subpart(article, chapters))
         heads = [*chapters, *(article for article, _ in articles), *subparts]
         heads.sort(key=lambda head: (head.first, head.rank))
-        return tuple(_without_overlap(heads, [start.word for start in self.text.starts]))
+        separate = _without_overlap(heads, [start.word for start in self.text.starts])
+        return tuple(head for head in separate if self._is_in_text(head))
+
+    def _is_in_text(self, head: AnyHeading) -> bool:
+        """Whether a heading is in the text of a page, not among its footnotes."""
+        edges = (head.first, head.title[0], head.title[1] - 1)
+        pages = [self.text.page_at(word) for word in edges]
+        return all(p.first <= word < p.stop for p, word in zip(pages, edges, strict=True))
 
     def _chapters(
         self, articles: Sequence[tuple[AnyHeading, str]], sure: Sequence[AnyHeading]
