@@ -1,7 +1,7 @@
 """What the words of a block show: whether they announce a list, end a sentence, or are a caption.
 
->>> words = Words("A keeper shall feed:")
->>> words.leads, words.ended, words.small, Words("geese; and").is_part
+>>> words = BlockWords("A keeper shall feed:")
+>>> words.leads, words.ended, words.small, BlockWords("geese; and").is_part
 (True, True, False, True)
 """
 
@@ -21,7 +21,7 @@ _UNREAD = re.compile(
 )
 
 
-class Words(str):
+class BlockWords(str):
     """The words of a block, without white space at either end."""
 
     __slots__ = ()

@@ -15,7 +15,7 @@ from builder.model import (
     SetAside,
     Table,
 )
-from builder.parse.block_words import Words
+from builder.parse.block_words import BlockWords
 from builder.passage import Passage
 
 
@@ -43,9 +43,9 @@ class Draft:
         return self.kind is BlockKind.PARAGRAPH and not self.label
 
     @property
-    def words(self) -> Words:
+    def words(self) -> BlockWords:
         """The words of its text."""
-        return Words(self.body.text.strip())
+        return BlockWords(self.body.text.strip())
 
     def block(self) -> Block:
         """The finished block."""

@@ -49,7 +49,7 @@ def of_derivation(found: Found, text: str) -> Found:
 
 
 @frozen
-class _Column:
+class _HeadedColumn:
     """Whose provisions a column names where a cell's own words do not say."""
 
     scope: Scope = Scope.OPEN
@@ -79,11 +79,11 @@ def table_references(unit: Unit, index: int, block: Block, places: Places) -> It
                 cursor = max(cursor, located.end)
                 yield located
     for text in (*filter(None, (table.caption,)), *table.notes):
-        for reference in _in_cell(text, _Column(), unit, index, places):
+        for reference in _in_cell(text, _HeadedColumn(), unit, index, places):
             yield _located(reference, block.text, 0)
 
 
-def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_Column]:
+def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_HeadedColumn]:
     width = max((len(row) for row in table.rows), default=0)
     heads = [
         " ".join(row[at] for row in (table.columns, *table.heads) if at < len(row))
@@ -91,23 +91,23 @@ def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_Co
     ]
     unclear = not all(heads) or any(DERIVATION.search(head) for head in heads)
     if unclear and DERIVATION.search(block.text, 0, 200):
-        return [_Column(derived=True)] * width
+        return [_HeadedColumn(derived=True)] * width
     lists = any(_LISTS.search(one.title) for one in (unit, *places.above(unit)))
     return [_column(head, places, lists=lists) for head in heads]
 
 
-def _column(head: str, places: Places, *, lists: bool) -> _Column:
+def _column(head: str, places: Places, *, lists: bool) -> _HeadedColumn:
     laws = {mention.law for mention in places.book.mentions(head)}
     if len(laws) == 1:
-        return _Column(Scope.OUTSIDE, laws.pop(), numbers=True)
+        return _HeadedColumn(Scope.OUTSIDE, laws.pop(), numbers=True)
     today = bool(_TODAY.search(_FORMER_SECTION.sub("", head)))
     if _FORMER.search(head) and not today:
-        return _Column(Scope.FORMER)
-    return _Column(numbers=today or bool(lists and head and not _OTHER_NUMBERS.search(head)))
+        return _HeadedColumn(Scope.FORMER)
+    return _HeadedColumn(numbers=today or bool(lists and head and not _OTHER_NUMBERS.search(head)))
 
 
 def _in_cell(
-    text: str, column: _Column, unit: Unit, index: int, places: Places
+    text: str, column: _HeadedColumn, unit: Unit, index: int, places: Places
 ) -> Iterator[Reference]:
     sign = "§§ " if column.numbers and text[0].isdecimal() else ""
     spot = Spot(unit, index, sign + text)

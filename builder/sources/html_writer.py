@@ -52,7 +52,7 @@ _DATA = re.compile(r"data:image/(?:png|jpeg|gif|webp);base64,", re.I)
 
 
 @dataclass
-class _Open:
+class _OpenElement:
     """The line in progress."""
 
     text: str = ""
@@ -84,7 +84,7 @@ class PageWriter(LineWriter):
 
     seen: list[tuple[int, str]] = field(default_factory=list)
     """All words of the page, each with the number of the line that they are in or precede."""
-    open: _Open = field(default_factory=_Open)
+    open: _OpenElement = field(default_factory=_OpenElement)
     shown: list[Path | bytes] = field(default_factory=list)
     """The pictures in the line in progress, or in the table above it."""
     bold: int = 0
@@ -223,7 +223,7 @@ class PageWriter(LineWriter):
         line = self.open
         if line.waits:
             return
-        self.open = _Open()
+        self.open = _OpenElement()
         text = line.text.rstrip(" \t\xa0").lstrip(" \t" if self.spaced else " \t\xa0")
         if self.entry:
             text = _ENTRY.sub(_GAP, text)

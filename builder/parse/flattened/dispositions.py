@@ -138,7 +138,7 @@ def find_law_lists(words: Words, sequence: Sequence[int]) -> tuple[LawList, ...]
         words: the words of the source.
         sequence: the words of the text.
     """
-    read = _Text.of(words, sequence)
+    read = _ListText.of(words, sequence)
     openings, head = read.openings()
     heads = [head.search(read.text, 0, one.start()) for one in openings]
     if not openings or (len(openings) < _LEAST_ROWS and not heads[0]):
@@ -156,7 +156,7 @@ def law_rows(words: Words, first: int, stop: int) -> range:
     >>> law_rows(Words.from_source(text + "12004 1132004 barges ncm"), 0, 20)
     range(1, 13)
     """
-    read = _Text.of(words, range(first, min(stop, len(words))))
+    read = _ListText.of(words, range(first, min(stop, len(words))))
     openings, _ = read.openings()
     if len(openings) < _LEAST_ROWS:
         return range(0)
@@ -164,7 +164,7 @@ def law_rows(words: Words, first: int, stop: int) -> range:
 
 
 @frozen
-class _Text:
+class _ListText:
     """Some words as one text, with two blanks where the page has more than one."""
 
     text: str
@@ -174,7 +174,7 @@ class _Text:
     """Where it goes on at another place of the source."""
 
     @classmethod
-    def of(cls, words: Words, sequence: Sequence[int]) -> _Text:
+    def of(cls, words: Words, sequence: Sequence[int]) -> _ListText:
         """The text of a sequence of words."""
         text, starts, breaks = "", list[int](), list[int]()
         for before, word in pairwise([-1, *sequence]):

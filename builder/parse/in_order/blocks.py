@@ -16,7 +16,7 @@ from builder.parse.in_order.defined_items import define_items
 from builder.parse.in_order.doubts import GIVEN, LEFT, UNSURE, doubt, is_labels
 from builder.parse.in_order.drawn_tables import with_sister_groups
 from builder.parse.in_order.flush_text import DOUBTFUL, settle_flush_text
-from builder.parse.in_order.footmarks import Note, footnotes_of
+from builder.parse.in_order.footmarks import PieceNote, footnotes_of
 from builder.parse.in_order.nesting import CERTAIN, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.piece import Piece, PieceKind
@@ -97,8 +97,8 @@ class _Tree:
     def __init__(self, given: Sheet, where: str) -> None:
         self.where = where
         self.drafts: list[Draft] = []
-        self.histories: list[Note] = []
-        self.footnotes: list[Note] = []
+        self.histories: list[PieceNote] = []
+        self.footnotes: list[PieceNote] = []
         self.aside: list[SetAside] = []
         self.doubts: list[Doubt] = []
         self.open: list[_Open] = []
@@ -117,7 +117,7 @@ class _Tree:
         kind, above = piece.kind, len(self.drafts) - 1 if self.drafts else None
         if kind in (PieceKind.HISTORY, PieceKind.FOOTNOTE):
             notes = self.histories if kind is PieceKind.HISTORY else self.footnotes
-            notes.append(Note(piece, above))
+            notes.append(PieceNote(piece, above))
         elif kind in _ASIDE:
             self.aside.append(SetAside(_ASIDE[kind], piece.text.spans))
         elif kind is PieceKind.TABLE:

@@ -18,7 +18,7 @@ from typing import TypeAlias
 from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.model import BlockKind, Rival
-from builder.parse.block_words import VERB, Words
+from builder.parse.block_words import VERB, BlockWords
 from builder.parse.drafts import Draft
 from builder.parse.tables import NAMED
 
@@ -216,9 +216,11 @@ class _Unit:
 
     def below(self, lead: int) -> _List:
         """The list below a text that announces it; its last text may announce another."""
-        texts = list[Words]()
+        texts = list[BlockWords]()
         for at in takewhile(lambda at: self.drafts[at].is_text, range(lead + 1, len(self.drafts))):
-            texts.append(Words(self.words[at].rstrip(";")) if self.leads(at) else self.words[at])
+            texts.append(
+                BlockWords(self.words[at].rstrip(";")) if self.leads(at) else self.words[at]
+            )
             if self.leads(at) or texts[-1].leads:
                 break
         over, words, *listed = self.drafts[lead].parent, self.words[lead], *texts[:-1]
@@ -298,7 +300,7 @@ class _List:
     """Whether parts of another list follow its end."""
 
     @classmethod
-    def of(cls, lead: Words, texts: Sequence[Words], *, nested: bool) -> _List:
+    def of(cls, lead: BlockWords, texts: Sequence[BlockWords], *, nested: bool) -> _List:
         """The list made of an announcement and the texts below it.
 
         Args:
@@ -323,7 +325,7 @@ class _List:
         return cls(sure, None)
 
 
-def _is_whole(above: Sequence[Words], text: Words) -> bool:
+def _is_whole(above: Sequence[BlockWords], text: BlockWords) -> bool:
     """Whether the sentence of a list ends right above a text."""
     if len(above) > 1 and _LAST.search(above[-2]):
         return True
@@ -332,7 +334,9 @@ def _is_whole(above: Sequence[Words], text: Words) -> bool:
     return listed and above[-1][-1:] == "." and not text.small and not text.is_part
 
 
-def _is_alike(lead: Words, above: Sequence[Words], text: Words, below: Sequence[Words]) -> bool:
+def _is_alike(
+    lead: BlockWords, above: Sequence[BlockWords], text: BlockWords, below: Sequence[BlockWords]
+) -> bool:
     """Whether a text is built like the list above it: with captions, opening words, no verbs."""
     listed = (*above, text)
     headed = _HEADED.match(lead)
@@ -382,12 +386,12 @@ def _is_aside(text: str) -> bool:
     return aside is not None and not VERB.search(text[: aside.start()])
 
 
-def _has_caption(text: Words) -> bool:
+def _has_caption(text: BlockWords) -> bool:
     """Whether a text begins with a caption that is no sentence: "Duplexes. The lot is wide."."""
     return text.captioned and not VERB.search(text.partition(".")[0])
 
 
-def _is_heading(text: Words) -> bool:
+def _is_heading(text: BlockWords) -> bool:
     """Whether a text may be a heading, or begins with one."""
     return _is_aside(text) or _has_caption(text) or not text.ended
 

@@ -24,7 +24,7 @@ _UNNUMBERED = "*"
 
 
 @dataclass(slots=True)
-class Note:
+class PieceNote:
     """A footnote or history note of a unit."""
 
     piece: Piece
@@ -43,8 +43,8 @@ class _Mark:
 
 
 def footnotes_of(
-    notes: Sequence[Note],
-    histories: Sequence[Note],
+    notes: Sequence[PieceNote],
+    histories: Sequence[PieceNote],
     drafts: Sequence[Draft],
     title: Passage,
     mark: Passage,
@@ -88,7 +88,7 @@ def footnotes_of(
         )
 
 
-def _in_history(sign: str, histories: Sequence[Note]) -> tuple[Passage, int | None] | None:
+def _in_history(sign: str, histories: Sequence[PieceNote]) -> tuple[Passage, int | None] | None:
     """A footnote's mark, cut out of a history note, and the index of the block before that."""
     pattern = mark_pattern(sign)
     for note in histories:
@@ -119,7 +119,7 @@ def _placed(before: Passage, note: Passage, title: Passage, drafts: Sequence[Dra
     return _Mark(Passage(), None, len(title))
 
 
-def _cut(notes: Sequence[Note], drafts: Sequence[Draft]) -> list[list[_Mark]]:
+def _cut(notes: Sequence[PieceNote], drafts: Sequence[Draft]) -> list[list[_Mark]]:
     """For each footnote the marks with its sign in the blocks above it."""
     cut: list[list[_Mark]] = [[] for _ in notes]
     signed = [
