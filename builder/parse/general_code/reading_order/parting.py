@@ -86,7 +86,9 @@ class ListStarts:
     def _total(self, cut: int, score: float) -> float:
         """A line's score, including what the heading or the table above it shows."""
         region = self.region
-        score -= _NOTE_AMONG_ITEMS * sum(cut < end <= self.limit for _, end in region.closing)
+        if region.closing:
+            closed = sum(cut < end <= self.limit for _, end in region.closing)
+            score -= _NOTE_AMONG_ITEMS * closed
         if self.margin.heading is None:
             return score
         if cut < len(region.lines) and self._continues_table(region.texts[cut]):
@@ -194,6 +196,9 @@ _TERM_IN_TURN = 1.5
 """Cost of reading a definition as an item's text if its term follows the last term at the margin
 alphabetically."""
 
+_CARRIED_OVER = 0.5
+"""Cost of reading the text above a late label as the rest of an item before it."""
+
 
 @frozen
 class Parting:
@@ -224,7 +229,7 @@ class Parting:
         late = any(region.lone[at] for at in labels)
         end = len(region.lines)
         listed = () if late else groups_of(lists.items(region, starts.limit, end), self.measures)
-        made: dict[int, Split] = {}
+        made: dict[int, list[Split]] = {}
         top = -inf
         totals = starts.likely(self.joins)
         for at in sorted(range(len(totals)), key=lambda at: -totals[at][0]):
@@ -235,17 +240,36 @@ class Parting:
                 continue
             slots = (*above, *margin.slots(cut))
             if late or cut > starts.limit:
-                groups = groups_of(lists.items(region, cut, end), self.measures)
-                total -= _TERM_IN_TURN * _takes_turn(slots, groups)
+                made[at] = list(self._late(slots, lists.items(region, cut, end), total))
             else:
                 text = lists.items(region, cut, starts.limit)
                 closed = not text or paragraphs.is_closed(text[-1].last_text)
                 first = tuple(one._replace(interrupts=not closed) for one in listed[:1])
                 groups = (*groups_of(text, self.measures), *first, *listed[1:])
-            made[at] = Split(slots, groups, total)
-            if not made[at].carries_small:
-                top = max(top, total)
-        return [made[at] for at in sorted(made)]
+                made[at] = [Split(slots, groups, total)]
+            top = max([top, *(split.score for split in made[at] if not split.carries_small)])
+        return [split for at in sorted(made) for split in made[at]]
+
+    def _late(
+        self, slots: tuple[Slot, ...], chunks: Sequence[Chunk], total: float
+    ) -> Iterator[Split]:
+        """The ways to read list text whose labels may come after their items."""
+        groups = groups_of(chunks, self.measures)
+        yield Split(slots, groups, total - (_TERM_IN_TURN if _takes_turn(slots, groups) else 0.0))
+        for others in _carried_over(chunks):
+            yield Split(slots, groups_of(others, self.measures), total - _CARRIED_OVER)
+
+
+def _carried_over(chunks: Sequence[Chunk]) -> Iterator[list[Chunk]]:
+    """Readings in which the text above a late label is the rest of an item before it."""
+    if not chunks or chunks[0].role is not Role.ITEM or chunks[0].label is None:
+        return
+    first = chunks[0]
+    texts = [line.text for line in first.lines]
+    for cut in range(1, len(texts)):
+        if paragraphs.is_closed(texts[cut - 1]) and not paragraphs.begins_small(texts[cut]):
+            rest = Chunk(Role.TEXT, first.lines[:cut], first.page)
+            yield [rest, first._replace(lines=first.lines[cut:]), *chunks[1:]]
 
 
 def _takes_turn(slots: Sequence[Slot], groups: Sequence[Group]) -> bool:
