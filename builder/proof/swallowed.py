@@ -53,7 +53,7 @@ def check(book: Book) -> Iterator[Fault]:
         near = {one["mark"] for one in book.units[index : index + _NEAR]}
         marks = near.union(below[unit["parent"]])
         yield from _headings(book, unit, marks)
-        above = book.units[index - 1]["blocks"]
+        above = book.units[index - 1]["blocks"] if index else []
         for last in upwards(len(above) - 1, above):
             mark = own_mark(above[last]["mark"])
             if "" != neighbor(mark) == unit["mark"] and mark not in marks:

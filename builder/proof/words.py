@@ -109,8 +109,8 @@ def _joints(source: str, part: Plain, text: str, skip: int) -> Iterator[tuple[st
         # White space between two characters, ignoring what was cut out.
         apart = source[last + 1 : last + 2].isspace() or source[max(at - 1, 0)].isspace()
         if last >= 0 and blank != apart:
-            near = f"{source[max(last - 15, 0) : last + 1]}...{source[at : at + 15]}"
-            near = source[max(last - 15, 0) : at + 15] if last < at else near
+            apart_by = source[last + 1 : at] if last < at else "..."  # texts of two places
+            near = source[max(last - 15, 0) : last + 1] + apart_by + source[at : at + 15]
             if blank:
                 yield "blank", at, f"separate in the text, joined in the source: {near!r}"
             elif not (source[last] in _TIGHT and _ends_line(source, last, at)):

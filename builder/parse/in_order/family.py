@@ -60,7 +60,9 @@ class DivisionForm:
     """A line of text may look like it. It is read only in a text that has the family's loose forms
     of divisions more often than its other ones."""
     sure: ClassVar = True
+    """A line of this form is always a heading; see `SectionForm`."""
     bare: ClassVar = False
+    """It has more than a number and words."""
 
 
 @frozen
@@ -80,6 +82,7 @@ class SectionForm:
     """A number and words, like any reference in the text. It is read only in a text that has it
     more often than all other forms of sections."""
     kind: ClassVar = UnitKind.SECTION
+    """What it heads, as in `DivisionForm`."""
 
 
 _LETTER = "(?:[A-Z](?![A-Za-z]))?"

@@ -353,3 +353,10 @@ def test_the_heading_of_a_division_is_no_paragraph_above_it(text: str, *, found:
     one = unit("7-1", mark="§ 7-1.", spans=[[1, 2]], blocks=[block(text, spans=[[0, len(text)]])])
     wrongs = wrong(check, book(text, chapter, one))
     assert [each.startswith("swallowed") for each in wrongs] == [True] * found
+
+
+def test_a_section_continues_the_list_of_the_unit_above_it_and_no_other() -> None:
+    listed_last = unit("y", blocks=[item("A.", "A")])
+    first, below = unit("x", mark="B."), unit("z", mark="B.")
+    assert wrong(check, book("", first, listed_last)) == []
+    assert wrong(check, book("", listed_last, below)) == ["swallowed: continues 'A.'"]
