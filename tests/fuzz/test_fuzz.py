@@ -20,7 +20,7 @@ from tests.fuzz.trial import tried, tried_file
 from tests.parse.book.test_flow import drawn
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.txt"))
-TRIALS = 16
+TRIALS = 40
 """For each text of the sample; `bench/fuzz.py` makes thousands."""
 MOST = 300
 """Pieces of a text that are damaged at a time."""

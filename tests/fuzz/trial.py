@@ -26,7 +26,7 @@ from tests.print.written import write_editions
 
 SECONDS = 20.0
 """Of processor time: what the whole way of a text of 100 KB may take; it takes about one."""
-_OF_DAMAGE = frozenset({"exchanged", "date", "swallowed", "law set aside"})
+_OF_DAMAGE = frozenset({"exchanged", "date", "swallowed"})
 """Faults by which a build refuses a damaged text."""
 
 
@@ -79,11 +79,15 @@ def tried(
         facts = SourceFacts(file.name, source.sha256, "General Code", layout)
         return _way(Recognized(source, town, facts), folder, pages=pages, typeset=typeset)
 
-    return _found(way)
+    # What stands before the first heading of a damaged text without lines may be law: it is held.
+    return _unless_held(_found(way)) if layout is Layout.FLATTENED else _found(way)
 
 
 def tried_file(name: str, data: bytes) -> Finding | None:
-    """What goes wrong on a file by its name and bytes; None for nothing, or a file refused."""
+    """What goes wrong with a file, given its name and bytes; None if nothing does or it is refused.
+
+    What a reader may set aside before the first heading the proof may call law: then it is held.
+    """
 
     def way(folder: Path) -> Finding | None:
         file = folder / name
@@ -94,7 +98,11 @@ def tried_file(name: str, data: bytes) -> Finding | None:
             return None
         return _way(recognized, folder, pages=False, typeset=False)
 
-    return _found(way)
+    return _unless_held(_found(way))
+
+
+def _unless_held(found: Finding | None) -> Finding | None:
+    return None if found and (found.kind, found.where) == ("fault", "law set aside") else found
 
 
 def _found(way: Callable[[Path], Finding | None]) -> Finding | None:

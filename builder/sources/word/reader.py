@@ -130,8 +130,9 @@ class _Writer(LineWriter):
             for kind, (relation, _) in _NOTES.items()
             for each in every(_part(document, relation), f"w:{kind}")
         }
+        [body] = document.element.iterchildren(qn("w:body"))
         return cls(
-            body=document.element.body,
+            body=body,
             styles=Styles(_part(document, RELATIONSHIP_TYPE.STYLES)),
             numbering=Numbering(_part(document, RELATIONSHIP_TYPE.NUMBERING)),
             notes=notes,
