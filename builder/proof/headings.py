@@ -13,6 +13,8 @@ from builder.text.figures import lowered
 
 _KINDS = ("part", "title", "chapter", "article", "subchapter", "schedule", "appendix", "table")
 _NO_LETTER = re.compile(r"[\W_]+")
+_GOES_ON = re.compile(r"[a-z]{4,}\.\s*\n\s*\w")
+"""A line that ends like a sentence, with another below; "St." and "U.S." end none."""
 _DESIGNATION = 3
 """Fewest letters of a word that names a kind of heading before its number: "Sec.", "Chapter"."""
 
@@ -118,7 +120,7 @@ def _edges(unit: Plain, book: Book, *, by_hand: bool) -> str:
         return f"{unit['tail']!r} is more than the end of a title"
     if book.flattened or not unit["spans"] or unit["tail"] or by_hand:
         return ""
-    if re.search(r"\.\s*\n\s*\w", book.printed(unit)[len(unit["mark"]) :]):
+    if _GOES_ON.search(book.printed(unit)[len(unit["mark"]) :]):
         return "its title goes on after a line that ends it"
     end = unit["spans"][-1][1]
     rest = around(book.source, end, end)[1]

@@ -20,7 +20,7 @@ VERB = re.compile(r"\b(?:is|are|be|been|was|were|has|have|may|can|will)\b")
 """Verbs, which headings have only if they are sentences."""
 
 _CITED = re.compile(
-    r"[AaI] [a-z]|\S+ "
+    r"[AI] [a-z]|\S+ "
     r"(?:of (?:this (?i:section|article|chapter|title|code)\b|[Ss]ections? \d|§)|hereof\b"
     r"|(?:above|below)(?=[.,;:)]|$| (?:shall|must|may|is|are|was|were|has|have|does|do|will"
     r"|appl(?:y|ies)|and|or)\b))"
@@ -143,7 +143,8 @@ def _begun(book: Book, index: int, blocks: list[Plain], texts: set[int]) -> str:
     begun = f"{own_mark(block['mark'])} {block['text']}"
     headed = place_of(block) in book.by_hand("heading")
     cited = (within and not (headed or (parted and listed))) or _CITED.match(begun)
-    return f"{block['mark'] or begun[:20]!r} is within a line of text, or cited" if cited else ""
+    said = block["mark"] or begun.strip()[:20]
+    return f"{said!r} is within a line of text, or cited" if cited else ""
 
 
 def _continues(index: int, blocks: list[Plain]) -> bool:

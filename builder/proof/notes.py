@@ -29,11 +29,16 @@ _RECORD = re.compile(
     r"|\(Prior Code[^()]+\)"
 )
 """A paragraph that only records what was enacted: "[Amended 2-2-2009 by L.L. No. 1-2009]"."""
-_NOTED = re.compile(
-    rf"(?is)[\[(](?!.*{LAW.pattern})"
-    r"|(?:amend|add|adopt|enact|pass|repeal|renumber|redesignat|ord|res|code|hist|prior|source)"
+_ACT = (
+    r"(?:amend\w*|add(?:ed)?|adopt\w*|enact\w*|pass(?:ed)?|repeal\w*|renumber\w*|redesignat\w*"
+    r"|ord(?:inances?)?|res(?:olutions?)?|l\.l|laws?|acts?|code|hist(?:ory)?|prior|source)\b"
 )
-"""How a note begins that records what was enacted; one in brackets has no words of law."""
+_NOTED = re.compile(
+    rf"(?is)[\[(](?!.*{LAW.pattern})(?=.*(?:\d|\b{_ACT}))"
+    rf"|(?:(?:am|rev|bc)\.? )?{_ACT}|\d{{4}}, no\b"
+)
+"""How a note that records an act begins. In brackets it has a figure or such a word, and no word of
+law."""
 _AROUND = ".[]()"
 """What may be around a footnote's mark or number."""
 

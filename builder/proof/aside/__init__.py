@@ -39,7 +39,7 @@ class Test(NamedTuple):
     alone: bool = False
     """Whether nothing else may be on its line, if the source has lines."""
     free: bool = False
-    """Whether it may read like law."""
+    """Whether it may read like law if it is of its kind."""
     words: int = 0
     """Most words that it may have, if limited; with more, it reads like law."""
 

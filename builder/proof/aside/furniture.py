@@ -38,7 +38,8 @@ _AMOUNT = re.compile(r"\$ ?\d|\d\.00\b")
 _ICON = re.compile(
     r"arrow_(?:back|forward)|(?:[*-]\s+)?__\s?(?:[A-Z][a-z]+ ?){1,3}|- Document ID: [A-Z\d._-]+"
 )
-"""An icon, and the words of the button after one, as copies of pages write it; a chunk's name."""
+"""An icon and the words of its button, as copies of pages write them, or the name that a scraper
+gives to a chunk."""
 
 
 class Furniture:
@@ -78,7 +79,7 @@ class Furniture:
         )
 
     def _of_its_page(self, numbers: set[str], at: int) -> bool:
-        """Whether a head names the section that it is in or above, on a page without a number."""
+        """Whether a head names the section that it is in or above."""
         above = self.known.above(at)
         near = self.known.begun[max(above, 0) : above + 2]
         return any(bare(unit["number"] or "") in numbers for _, unit in near)

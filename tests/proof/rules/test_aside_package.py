@@ -697,3 +697,17 @@ def test_a_heading_in_two_runs_is_not_a_list_of_its_own() -> None:
 )
 def test_a_pages_foot_that_gives_its_range_holds_no_law(line: str, expected: str) -> None:
     assert said("page foot", line, line) == expected
+
+
+@pytest.mark.parametrize(("named", "sound"), [("7-1", True), ("7-2", True), ("7-3", False)])
+def test_a_running_head_of_a_page_without_a_number_names_a_section_there(
+    named: str, *, sound: bool
+) -> None:
+    head = f"§ {named} FERRIES AND LANDINGS § 9-9"
+    source = f"§ 7-1. Tolls\nsome law\n{head}\nmore law\n§ 7-2. Hours\n§ 7-3. Bells"
+    units = [
+        unit(number, number=number, mark=f"§ {number}.", spans=at(source, f"§ {number}. {title}"))
+        for number, title in (("7-1", "Tolls"), ("7-2", "Hours"), ("7-3", "Bells"))
+    ]
+    found = faults("running head", source, head, units=(TOWN[0], *units))
+    assert found == ([] if sound else [NEITHER])

@@ -81,6 +81,10 @@ def test_a_division_may_be_counted_from_its_chapter_on() -> None:
     assert faults(kind="division", mark="9-2.4.5 DIVISION 4.5. -", number="4.5") == []
 
 
+def test_a_chapter_may_be_counted_within_its_title() -> None:
+    assert faults(kind="chapter", mark="Title 7 ► Chapter 1", number="1") == []
+
+
 def test_ids_and_anchors_name_one_place() -> None:
     one = unit("7-1", blocks=[block(anchor="a"), block(anchor="a"), block(), block()])
     assert wrong(check, book("", one)) == ["id: names two blocks"]
@@ -143,7 +147,6 @@ def test_a_table_holds_no_section() -> None:
         ("§ 7-1 Geese - on the green", "", [], True),
         ("§ 7-1 Geese  on the green", "", [], True),
         ("§ 7-1 Geese [1]", "", [[12, 15]], True),
-        ("§ 7-1 No.\nA", "", [], False),  # the title ended above
         ("§ 7-1\nGeese", "", [], True),
     ],
 )
@@ -155,6 +158,21 @@ def test_a_title_ends_with_its_line_or_a_point_or_a_note(
         one = unit("7-1", mark="§ 7-1", number="7-1", title="Geese", spans=[[0, 11]], tail=tail)
         found = wrong(check, book(source, {**one, name: notes}))
         assert (found == []) is sound, name
+
+
+@pytest.mark.parametrize(
+    ("title", "sound"),
+    [
+        ("Geese.\nNo goose", False),
+        ("Traffic on St.\nJames Street", True),
+        ("Parking along U.S.\nHighway 9", True),
+    ],
+)
+def test_a_title_does_not_go_on_after_a_line_that_ends_it(title: str, *, sound: bool) -> None:
+    source = f"§ 7-1 {title}"
+    one = unit("7-1", mark="§ 7-1", number="7-1", title=title, spans=[[0, len(source)]])
+    said = ["heading: its title goes on after a line that ends it"]
+    assert wrong(check, book(source, one)) == ([] if sound else said)
 
 
 def test_a_title_does_not_end_after_a_semicolon_within_its_line() -> None:

@@ -185,15 +185,24 @@ def test_a_paragraph_begins_a_line(above: str, kind: str, *, sound: bool) -> Non
     other = block(text, kind=kind, spans=[list(ends[1:])])
     notes = [REFERENCES] if kind == "note" else []
     found = wrong(check, book(above + text, unit("7-1", blocks=[*notes, one, other])))
-    said = "label: ' Ducks - See Ch. 5.' is within a line of text, or cited"
+    said = f"label: {text!r} is within a line of text, or cited"
     assert found == ([] if sound else [said])
 
 
-@pytest.mark.parametrize(("text", "sound"), [("goose may fly.", False), ("Goose law.", True)])
-def test_an_article_is_no_label(text: str, *, sound: bool) -> None:
-    one = item("A", "A", text=text, spans=[[0, 2 + len(text)]])
-    said = "label: 'A' is within a line of text, or cited"
-    assert wrong(check, book(f"A {text}", unit("7-1", blocks=[one]))) == ([] if sound else [said])
+@pytest.mark.parametrize(
+    ("mark", "text", "sound"),
+    [
+        ("A", "goose may fly.", False),
+        ("I", "keep geese.", False),
+        ("A", "Goose law.", True),
+        ("a", "fences;", True),
+    ],
+)
+def test_an_article_is_no_label(mark: str, text: str, *, sound: bool) -> None:
+    one = item(mark, mark, text=text, spans=[[0, 2 + len(text)]])
+    said = f"label: {mark!r} is within a line of text, or cited"
+    found = wrong(check, book(f"{mark} {text}", unit("7-1", blocks=[one])))
+    assert found == ([] if sound else [said])
 
 
 def in_a_line(above: str, mark: str, text: str, *, first: str = "(1)") -> list[str]:

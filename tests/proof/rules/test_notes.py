@@ -73,7 +73,11 @@ def test_a_note_of_a_section_is_at_its_heading_or_after_its_last_notes() -> None
         ("(Prior Code, § 7-1)", 0, True),
         ("Amended 3-4-2005", 1, True),
         ("Amended 3-4-2005: Geese must fly", 1, True),  # the title of an act
+        ("Am. Ord. 5, passed 2-1-84", 1, True),
+        ("2015, No. 7", 1, True),
         ("The pond closes at noon.", 0, False),
+        ("Ordinary geese pay two dollars.", 0, False),
+        ("(Geese pay two dollars.)", 0, False),
         ("The pond closes at noon. [Amended 3-4-2005]", 1, False),
         ("[Amended 3-4-2005] Geese shall fly.", 1, False),
     ],
@@ -102,6 +106,10 @@ def test_a_note_that_is_cut_is_where_it_begins() -> None:
     blocks = [holding(source, "One."), holding(source, "Two.")]
     own = {**note(source, "[Added", 0), "spans": at(source, "[Added", "1-2-2003]")}
     assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
+    source = "§ 7-1\nOne.\n[Added\n1-2-2003]\nB.\nTwo."
+    blocks = [holding(source, "One."), item("B.", "B", spans=at(source, "B."))]
+    own = {**note(source, "[Added", 1), "spans": at(source, "[Added", "1-2-2003]")}
+    assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
 
 
 def test_no_note_comes_before_the_law() -> None:
@@ -112,6 +120,47 @@ def test_no_note_comes_before_the_law() -> None:
         assert wrong(check, book(source, one)) == [
             "note: comes before everything it could belong to"
         ]
+
+
+@pytest.mark.parametrize(
+    ("raw", "before", "layout", "sound"),
+    [
+        ("(Ord. 3, 2005)", "\n", "general-code", True),
+        ("(Ord. 3, 2005)", "\n  ", "general-code", True),
+        ("(Ord. 3, 2005)", " ", "general-code", False),
+        ("[Ord. 3, 2005]", "\n", "general-code", False),
+        ("(Ord. 3, 2005)", "\n", "municode", False),
+    ],
+)
+def test_a_note_in_round_brackets_may_close_its_section_above_the_lists(
+    raw: str, before: str, layout: str, *, sound: bool
+) -> None:
+    """It is printed with the margin's text; the list below it is read before it."""
+    source = f"§ 7-1\nOwner: A. one{before}{raw}\nB. two\n- 1 -\n"
+    blocks = [
+        holding(source, "Owner:"),
+        item("A.", "A", text="one", spans=at(source, "A. one")),
+        item("B.", "B", text="two", spans=at(source, "B. two")),
+    ]
+    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, raw, 2)])
+    assert (wrong(check, book(source, one, layout=layout)) == []) is sound
+    middle = {**one, "history": [note(source, raw, 0)]}
+    assert wrong(check, book(source, middle, layout=layout)) != []
+
+
+def test_an_item_with_only_a_note_may_have_its_label_after_it() -> None:
+    source = "§ 7-1\nOne.\n[Added]\nB.\nTwo."
+    own = item("B.", "B", spans=at(source, "B."))
+    blocks = [holding(source, "One."), own, holding(source, "Two.")]
+    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, "[Added]", 1)])
+    assert wrong(check, book(source, one)) == []
+    for worse in (
+        {**own, "text": "Words."},
+        {**own, "spans": []},
+        {**own, "spans": at(source, "Two.")},
+    ):
+        held = {**one, "blocks": [blocks[0], worse, blocks[2]]}
+        assert wrong(check, book(source, held)) == ["note: is printed after block 0 of x"]
 
 
 def paged(feet: int, of: int) -> list[str]:
@@ -412,3 +461,20 @@ def test_a_history_note_is_no_paragraph(text: str, *, found: bool) -> None:
     blocks = [holding(source, "Geese."), holding(source, text)]
     wrongs = wrong(check, book(source, unit("x", blocks=blocks)))
     assert wrongs == (["note: is a history note"] if found else [])
+
+
+def test_a_label_of_two_runs_may_be_after_its_items_note() -> None:
+    source = "§ 7-1\nOne.\n[Added]\n(B)\n(1)\nTwo."
+    own = item("(B)(1)", "B1", spans=at(source, "(B)", "(1)"))
+    blocks = [holding(source, "One."), own, holding(source, "Two.")]
+    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, "[Added]", 1)])
+    assert wrong(check, book(source, one)) == []
+
+
+def test_a_footnote_of_an_older_file_has_its_place_alone() -> None:
+    own = unit("y", spans=at(FOOT, "§ 7-1 Geese"), blocks=FOOTED)
+    older = foot(FOOT, 0, 8, *MARK)
+    del older["places"]
+    assert wrong(check, book(FOOT, {**own, "footnotes": [older]})) == wrong(
+        check, book(FOOT, {**own, "footnotes": [foot(FOOT, 0, 8, *MARK)]})
+    )
