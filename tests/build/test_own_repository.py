@@ -31,7 +31,8 @@ command.write_text(run + ' "$@"\\n')
 command.chmod(0o755)
 """
 """Instead of `python -m pip`: what the wheel needs is in the environment of the tests, and a lock
-without hashes fails. A stand-in replaces Spark; `test_light_command.py` builds with both."""
+without hashes fails. A stand-in replaces Spark; `test_light_command.py` builds the
+installed program with Spark."""
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -54,13 +54,19 @@ def in_spanish(open_page: Callable[..., object]) -> Callable[..., object]:
     return opened
 
 
+WIDE, NARROW = {"width": 1440, "scheme": "light"}, {"width": 360, "scheme": "dark"}
+
+
 @pytest.mark.browser
-@pytest.mark.parametrize("site", ["intact", "flattened", "portal"])
+@pytest.mark.parametrize(
+    ("site", "look"),
+    [("intact", WIDE), ("intact", NARROW), ("flattened", WIDE), ("portal", WIDE)],
+)
 def test_every_sentence_of_every_page_is_in_spanish_and_accessible(
-    in_spanish: Callable[..., object], root: str, address: str, site: str
+    in_spanish: Callable[..., object], root: str, address: str, site: str, look: dict[str, object]
 ) -> None:
     base = {"intact": address, "flattened": root + FLATTENED, "portal": root}[site]
-    page = in_spanish("", base=base)
+    page = in_spanish("", base=base, **look)
     missing = set()
     for path in PORTAL if site == "portal" else PAGES:
         if not page.goto(base + path, wait_until="networkidle").ok:

@@ -55,8 +55,11 @@ def test_what_every_site_needs_is_made_before_the_first_worker() -> None:
     assert threads == 0
 
 
-_NAMELESS = "hostname nowhere.invalid && exec unshare --user --map-user=12345"
-"""As in a container without a network that runs as the user who started it."""
+_NAMELESS = {
+    "machine": (["--uts"], "hostname nowhere.invalid"),
+    "user": (["--user", "--map-user=12345"], "id -u"),
+}
+"""As in containers: one without a network, and one that runs as the user who started it."""
 _ASKS_SPARK = (
     "from builder.spark.session import session\n"
     'with session("local[1]") as spark: print(spark.parallelize([1, 2]).sum())'
@@ -65,16 +68,17 @@ _ASKS_SPARK = (
 
 @pytest.mark.spark
 @pytest.mark.own_java
-def test_spark_needs_no_name_of_machine_or_user() -> None:
-    alone = ["unshare", "--uts", "sh", "-c"]
-    tried = [*alone, f"{_NAMELESS} true"]
-    if subprocess.run(tried, capture_output=True, check=False).returncode:
-        pytest.skip("this user may not live in namespaces of their own")
-    line = f"{_NAMELESS} {sys.executable} -c '{_ASKS_SPARK}'"
+@pytest.mark.parametrize("what", _NAMELESS)
+def test_spark_needs_no_name_of_machine_or_user(what: str) -> None:
+    apart, begin = _NAMELESS[what]
+    alone = ["unshare", *apart]
+    if subprocess.run([*alone, "true"], capture_output=True, check=False).returncode:
+        pytest.skip(f"this user may not run {' '.join(alone)}")
+    line = f"{begin} >&2 && exec {sys.executable} -c '{_ASKS_SPARK}'"
     set_here = ("SPARK_LOCAL", "SPARK_USER")
     unnamed = {key: value for key, value in os.environ.items() if not key.startswith(set_here)}
     done = subprocess.run(
-        [*alone, line],
+        [*alone, "sh", "-c", line],
         env={**unnamed, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
