@@ -181,7 +181,10 @@ def codes_of_real(path: Path) -> Iterator[Code]:
 
 
 def digest_of_real(path: Path) -> str:
-    """A digest of everything that a text was read as. For an error, of its message."""
+    """A digest of everything that a text was read as; a refused one was read as nothing.
+
+    For another error, of its message.
+    """
     try:
         made = repr(list(codes_of_real(path)))
     except Exception as error:  # noqa: BLE001  (a number out of bounds may break anything)

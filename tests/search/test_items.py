@@ -21,9 +21,9 @@ from tests.search.conftest import Engines
 from tests.search.test_files import SMALL
 
 QUESTIONS = Path(__file__).with_name("questions") / "items"
+"""Over the five codes and four other towns."""
 FURTHER = QUESTIONS.with_name("items-further")
 """Questions that were written to learn weights by, over other towns too: none is kept aside."""
-"""Over the five codes, and four towns that were asked when all else was done."""
 TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
 FRESH = QUESTIONS.with_name("fresh")
 """Questions over towns that nothing was set by, written before any was asked: only judged by."""
