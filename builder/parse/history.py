@@ -202,10 +202,11 @@ def events_of(raw: str, *, newest_first: bool = False) -> tuple[Event, ...]:
     [('adopted', '2011-12-13', 'Ord.of 12-13-11'), ('amended', '2012-09-01', 'Ord. No. 08 93')]
     """
     bare, bracketed = _without_brackets(raw), raw.startswith("[")
-    parts = _PARTS.split(_ASIDE.sub("", bare) if bracketed else bare)
+    parts = _PARTS.split(_without_asides(bare) if bracketed else bare)
     cited = [(part, _cited(part)) for part in _whole(parts)]
     events = [event for _, event in cited if event]
-    unread = cited[0][1] is None and _NAMED.search(cited[0][0]) is not None
+    end, outermost = cited[-1 if newest_first else 0]
+    unread = outermost is None and _NAMED.search(end) is not None
     laws = [(each.date, each.law) for each in events]
     falls = newest_first or not any(date for date, _ in laws)
     first = oldest(laws, _code_before(raw, or_last=falls), newest_first=newest_first)
@@ -275,6 +276,24 @@ def _without_brackets(raw: str) -> str:
     bare = raw.strip(". ")
     bare = bare[1:] if bare.startswith(("(", "[")) else bare
     return (bare[:-1] if bare.endswith((")", "]")) else bare).strip(". ")
+
+
+def _without_asides(bare: str) -> str:
+    """A bracketed note without its asides: "(see Ch. 1)". One that dates or names the act stays.
+
+    >>> _without_asides("Added (Ord. 12, 3-4-2001); amended 5-5-2002 (Ord. 14) (Ch. 2)")
+    'Added (Ord. 12, 3-4-2001); amended 5-5-2002 (Ord. 14) '
+    """
+    kept: list[str] = []
+    end = 0
+    for aside in _ASIDE.finditer(bare):
+        kept.append(bare[end : aside.start()])
+        end = aside.end()
+        clause = "".join(kept).rpartition(";")[2] + bare[end:].partition(";")[0]
+        told = any(form.search(clause) and form.search(aside[0]) for form in (_ACT, _DATE))
+        if not told and (_ACT.match(aside[0], 1) or _DATE.match(aside[0], 1)):
+            kept.append(aside[0])
+    return "".join(kept) + bare[end:]
 
 
 _IN_FORCE = re.compile(r",?\s*\(?\b(?:eff(?:\.|ective\b)|AG\s+approv)[^;]*", re.I)

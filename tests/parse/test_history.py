@@ -128,3 +128,52 @@ def test_a_section_of_the_act_is_no_part_of_the_provision(note: str, actions: li
 )
 def test_words_in_capitals_say_what_an_act_did(note: str) -> None:
     assert events_of(note)[1].action is Action.ADOPTED
+
+
+@pytest.mark.parametrize(
+    ("note", "acts"),
+    [
+        ("[Added (Ord. No. 12, 3-4-2001)]", [("added", "2001-03-04", "Ord. No. 12")]),
+        (
+            "[Adopted 3-4-1970 (Ord. No. 7); amended 5-5-1980 (Ord. No. 9)]",
+            [("adopted", "1970-03-04", "Ord. No. 7"), ("amended", "1980-05-05", "Ord. No. 9")],
+        ),
+        (
+            "[Adopted by the Board 3-4-1970 (L.L. No. 1-1970)]",
+            [("adopted", "1970-03-04", "L.L. No. 1-1970")],
+        ),
+        (
+            "[Amended by L.L. No. 3-1999 (5-5-1999)]",
+            [("amended", "1999-05-05", "L.L. No. 3-1999")],
+        ),
+    ],
+)
+def test_an_act_or_its_day_may_be_in_parentheses(
+    note: str, acts: list[tuple[str, str, str]]
+) -> None:
+    assert [(one.action.value, one.date, one.law) for one in events_of(note)] == acts
+
+
+@pytest.mark.parametrize(
+    "aside",
+    [
+        "(see also Ord. No. 3, adopted 2-1-1980)",
+        "(Ord. No. 3, 2-1-1980)",
+        "(previously amended 2-1-1980)",
+        "(approved at the election of 11-2-1999)",
+        "(Ch. 12; repealed 2-1-1990)",
+    ],
+)
+def test_an_aside_dates_no_act(aside: str) -> None:
+    for law, words in (("Ord. No. 5", " by Ord. No. 5"), (None, "")):
+        [event] = events_of(f"[Amended 6-1-1999{words} {aside}]")
+        assert (event.action, event.date, event.law) == (Action.AMENDED, "1999-06-01", law)
+
+
+def test_the_oldest_act_is_sure_only_if_all_are_read() -> None:
+    """Which end of the note has the oldest act depends on the order of the text."""
+    note = "(Ord. 91-82, 7-2-91; Res. of 8-68)"
+    last_first = [events_of(note, newest_first=newest)[0].confidence for newest in (True, False)]
+    assert last_first == [0.9, 1.0]
+    [added] = events_of("(Res. of 8-68; Added by Ord. 91-82, 7-2-91)")
+    assert (added.action, added.confidence) == (Action.ADDED, 1.0)
