@@ -167,7 +167,7 @@ def _with_numbered_chapters(found: Sequence[Heading], printed: Sequence[Row]) ->
 
 
 def _with_inner_parts(found: Sequence[Heading]) -> list[Heading]:
-    """The lines; parts rank below chapters if they begin again in several, as in Pennsylvania."""
+    """The lines; parts rank below chapters if they begin again in several."""
     divisions = [each for each in found if not each.section]
     holders = {
         above.number
@@ -183,8 +183,8 @@ def _with_inner_parts(found: Sequence[Heading]) -> list[Heading]:
 def _in_their_divisions(found: Sequence[Heading]) -> Iterator[Heading]:
     """The lines, without numbers that begin with a letter and are not in a division of that letter.
 
-    "A-1 Purpose." heads a section of Appendix A, "SECTION I-1. NAME." one of Article I; elsewhere
-    they are districts, forms or labels.
+    "A-1 Purpose." heads a section of Appendix A, "SECTION I-1. NAME." one of any division I;
+    elsewhere they are districts, forms or labels.
     """
     held: dict[UnitKind, str | None] = {}
     for each in found:
@@ -206,7 +206,7 @@ def _with_counted(found: Sequence[Heading]) -> list[Heading]:
     "SECTION 1.", "SECTION 2.", "SECTION 3." head the sections of an act without titles. The
     ordinance that adopts the code comes before its divisions, and does not count.
     """
-    first = next((each.row.at for each in found if not each.section), 0)
+    first = next((each.row.at for each in found if not each.section), -1)
     alone = [
         each for each in found if each.bare and each.row.text[0].isalpha() and each.row.at > first
     ]
@@ -227,7 +227,7 @@ def _is_titled(each: Heading, rows: Sequence[Row], heads: Mapping[int, Heading])
     if each.title:
         return any(map(str.isalpha, each.title)) and not _ITEM.match(each.title)
     at = each.row.at
-    near = {row.at: row for row in rows[max(0, at - _NEAR + 1) : at + _NEAR] if not row.blank}
+    near = {row.at: row for row in rows[max(0, at - _NEAR) : at + _NEAR] if not row.blank}
     below = next((row for row in near.values() if row.at > at), None)
     over = [heads.get(row.at) for row in near.values() if row.at < at][-1:]
     stacked = any(one and one.section and one.row.text[-1].isdigit() for one in over)

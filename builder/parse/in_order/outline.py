@@ -237,7 +237,7 @@ def _occurs_elsewhere(each: Heading, times: Mapping[str, int]) -> bool:
     """Whether a section's number has another heading, or 2-7 has one if the number is 2-7B."""
     number = each.number or ""
     section = number.rstrip(ascii_uppercase)
-    return not number.isalnum() and (times[number] > 1 or times[section] > (section == number))
+    return not number.isalnum() and (times[number] > 1 or (section != number and section in times))
 
 
 def whole_title(node: Node) -> str:
@@ -282,11 +282,11 @@ def _outside_sections(heads: Sequence[Heading], rows: Sequence[Row]) -> Iterator
 
     The first of them is right below the heading of a section in force, and none holds a section.
     """
-    runs = [(kind, list(some)) for kind, some in groupby(heads, key=lambda each: each.kind)]
+    runs = [list(some) for _, some in groupby(heads, key=lambda each: each.kind)]
     above: Heading | None = None
-    for (kind, run), (below, _) in zip(runs, [*runs[1:], (None, [])], strict=False):
-        counts = kind is UnitKind.DIVISION and run[0].value == ((1, ""),)
-        alone = counts and below is not UnitKind.SECTION
+    for run, below in zip_longest(runs, runs[1:]):
+        counts = run[0].kind is UnitKind.DIVISION and run[0].value == ((1, ""),)
+        alone = counts and (not below or below[0].rank <= run[0].rank)
         inside = alone and above and above.section and not EMPTY.search(above.title)
         if not (inside and above) or text_between(rows, above, run[0]):
             yield from run

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from builder.model import Doubt
 from builder.parse.in_order.heading_runs import text_between, titles_below
@@ -152,11 +152,13 @@ def _with_fitting(
     rare = {each.row.at for each in rarer} - placed
     last: Heading | None = None
     for at, each in enumerate(both):
-        stray, alone = each.row.at in rare, each.number not in known
-        below = (one for one in both[at:] if one.section and one.row.at not in rare)
-        if stray and not _fits_between(each, last, next(below, None), alone=alone, gaps=gaps):
-            continue
-        done.append(replace(each, sure=True) if stray else each)
+        if each.row.at in rare:
+            rest = islice(both, at, None)
+            below = next((one for one in rest if one.section and one.row.at not in rare), None)
+            if not _fits_between(each, last, below, alone=each.number not in known, gaps=gaps):
+                continue
+            known.add(each.number)
+        done.append(replace(each, sure=each.sure or each.row.at in rare))
         last = each if each.section else last
     return done
 
@@ -171,7 +173,7 @@ def _fits_between(
         (bool(after) and _goes_on(each.last, after)),
     )
     if len(each.key) == 1:
-        return next_[1] and (next_[0] or each.key == ((1, ""),))
+        return next_[1] and (next_[0] or (before != each.key == ((1, ""),)))
     if follows and leads:
         return before < each.key and each.last < after and (gaps or any(next_))
     return alone and any(next_)

@@ -73,3 +73,10 @@ def test_a_chapter_that_no_list_names_has_a_style_of_its_own() -> None:
     titles = {each.row.at: "A" for each in found if each.section}
     kept = [each.number for each in rising(both, Listed(titles=titles), names_all=True)]
     assert kept[6:] == ["2", "2-1", "2-2", "2-3", "3"]
+
+
+def test_numbers_alone_head_nothing_below_another_within_four_lines() -> None:
+    links = ["§ 1-1 Geese", "Text.", "19-10"]
+    for blanks, numbers in ((3, ["1-1"]), (4, ["1-1", "19-12"])):
+        found = heads_of(*links, *[""] * blanks, "19-12", "Purpose of geese")
+        assert [each.number for each in found] == numbers

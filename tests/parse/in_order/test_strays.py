@@ -50,7 +50,13 @@ def test_a_number_of_one_part_fills_its_gap() -> None:
     assert not _stays("§ 3 geese", "§ 1 A", "§ 4 C")
     assert _stays("§ 1 geese", "CHAPTER 1 A", "§ 2 C")
     assert not _stays("§ 2 geese", "CHAPTER 1 A", "§ 3 C")
+    assert not _stays("§ 1 geese", "§ 1 A", "§ 2 C")
 
 
 def test_a_range_ends_with_its_last_number() -> None:
     assert _stays("§ 1-5 geese", "§ 1-2—1-4 A", "§ 1-6 C")
+
+
+def test_a_stray_that_stays_is_known() -> None:
+    both = _found("§ 2-9 A", "*§ 2-10 B", "§ 4-1 C", "§ 2-9 D", "*§ 2-10 again", "§ 5-1 E")
+    assert both == ["§ 2-9 A", "§ 2-10 B", "§ 4-1 C", "§ 2-9 D", "§ 5-1 E"]
