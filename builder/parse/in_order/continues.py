@@ -124,7 +124,11 @@ def continues(
     hangs = how.wrap and row.line.text.startswith("  ") and front_label(row.text) is None
     if hangs and _NUMBER.match(held[0].text):
         return True
-    if (how.opened and row.indent) or family.stands_alone(above) or _begins(held, row, family, how):
+    if (
+        (how.opened and row.indent)
+        or family.stands_alone(above)
+        or _begins(held, rows, at, family, how)
+    ):
         return False
     if how.wrap:
         return is_wrapped(held[-1], row, how.wrap) or _is_open(rows, at, how)
@@ -159,9 +163,12 @@ def _is_linked(above: str, text: str) -> bool:
     return not listed and bool(OPEN_END.search(above) and _LINKED.match(text))
 
 
-def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool:
+def _begins(
+    held: Sequence[Row], rows: Sequence[Row], at: int, family: Family, how: Setting
+) -> bool:
     """Whether a line begins a paragraph, however full the one above is."""
-    text, above = row.text, held[-1]
+    row, above = rows[at], held[-1]
+    text = row.text
     if family.begins_note(text) or family.begins_history(text):
         return True
     if how.wrap:
@@ -173,11 +180,17 @@ def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool
         return True
     label = front_label(text)
     cited = _CITED_ABOVE.search(above.text) and _IN_MIDDLE.match(text)
-    listed = label is not None and (is_first(label[1]) or succeeds(held[0].text, text))
     spelled = text[1:2].isdigit() and _SPELLED.search(above.text)
-    if label is None or (cited and not listed) or spelled:
+    if label is None or spelled or (cited and not _is_listed(held, rows, at, label[1])):
         return False
     return label[1][0] == "(" or (above.text[-1] == ":" and is_first(label[1]))
+
+
+def _is_listed(held: Sequence[Row], rows: Sequence[Row], at: int, label: str) -> bool:
+    """Whether a line's label continues a list, or begins one whose next item is near below."""
+    text, below = rows[at].text, rows[at + 1 : at + 1 + _NEAR]
+    begins = is_first(label) and any(succeeds(text, row.text) for row in below)
+    return begins or succeeds(held[0].text, text)
 
 
 def _is_open(rows: Sequence[Row], at: int, how: Setting) -> bool:

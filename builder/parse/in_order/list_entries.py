@@ -139,7 +139,10 @@ def _ends_entry(entry: Row | None, some: Sequence[Row], setting: Setting, family
     if entry is None or row.at != entry.at + 1 or family.begins_note(row.text):
         return False
     if family.names_all:
-        return bool(OPEN_END.search(entry.text)) or continues_entry(entry, row, setting)
+        ended = entry.text[-1] in ".:"
+        return not ended and (
+            bool(OPEN_END.search(entry.text)) or continues_entry(entry, row, setting)
+        )
     between = len(row.text) <= _SHORT and bool(family.entry.match(some[-1].text))
     closed = row.text[-1] == "." and entry.text[-1] not in ".:;"
     return closed and (between or continues_below(entry, row, setting))
@@ -147,10 +150,9 @@ def _ends_entry(entry: Row | None, some: Sequence[Row], setting: Setting, family
 
 def continues_entry(entry: Row, row: Row, setting: Setting) -> bool:
     """Whether a line continues the entry, or the rest of one, on the line above it."""
-    if entry.text[-1] in ".:]":
-        return False
     small = row.text[0].islower() or (row.text[0] in "–—(" and not marks(row.text))
     capitals = len(entry.text) >= _WRAPPED and entry.text.isupper() and row.text.isupper()
     open_ = small or capitals or OPEN_END.search(entry.text)
-    broken = bool(setting.broken or setting.wrap)
-    return bool(broken and open_) or continues_below(entry, row, setting)
+    broken = setting.broken or setting.wrap
+    goes_on = open_ if entry.text[-1] not in ".:]" else small and setting.wrap
+    return bool(broken and goes_on) or continues_below(entry, row, setting)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from builder.parse.in_order.list_entries import read_entries
+from dataclasses import replace
+
+from builder.parse.in_order.list_entries import continues_entry, read_entries
 from builder.parse.in_order.listed import Listed
 from builder.parse.in_order.setting import Setting
 
@@ -52,3 +54,11 @@ def test_if_lines_are_broken_a_full_entry_continues() -> None:
     assert _entries(*texts).rows == {0, 1}
     assert _entries("Sections:", "1-1. Geese", "green.", setting=BROKEN).rows == {0, 1}
     assert _entries("Sections:", f"{full}:", "green.", setting=BROKEN).rows == {0, 1}
+
+
+def test_an_entry_of_an_export_continues_in_lower_case_below_a_stop() -> None:
+    def continues(entry: str, line: str) -> bool:
+        return continues_entry(*rows_of(entry, line), replace(WHOLE, wrap=80))
+
+    assert continues("1-1. Ducks [see ch. 4]", "and drakes")
+    assert not continues("1-1. Ducks [see ch. 4]", "Drakes")

@@ -103,6 +103,13 @@ def test_items_of_a_list_below_a_cited_section_begin_paragraphs() -> None:
     ]
 
 
+def test_the_rest_of_a_citation_has_no_list_below() -> None:
+    texts = ["Whoever swims in violation of section 4-2", "(a) shall pay a fine of nine dollars"]
+    assert _made(*texts, "to the keeper. (b) of it is void.") == [
+        " / ".join([*texts, "to the keeper. (b) of it is void."])
+    ]
+
+
 def test_a_history_note_over_lines_is_one_paragraph() -> None:
     note = ["(Ord. No. 3, adopted", "Hens Day 2001; Ord. No. 4,", "(b) 2002)", "Hens."]
     assert _made(*note) == [" / ".join(note[:3]), "Hens."]
