@@ -42,12 +42,12 @@ _QUOTED = re.compile(
     r"(?=[\"“A-Z\d])(?![\"“][^\"”]{1,90}[\"”],?\s+(?:or\b|and\b|means?\b|[\"“]))"
 )
 """A quoted term right before its meaning: "City" The City of Loon Bay."""
-_NO_MEANING = r"(?!(?:see|call|ask|set|refer|apply|when|where|whether|if|as|unless|no|not)\b)"
+_NO_MEANING = r"(?!(?:see|call|refer)\s)"
 """Words after a stop that begin no meaning but a rule or a reference: "Pay: see section 4-9."."""
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?(?:[A-Z]|[a-z][A-Z])[^.:—–]{0,90}?[\"”]?)\s?"
     rf"(?P<stop>(?:[.:](?=\s+[\"“A-Z\d(])|:(?=\s+{_NO_MEANING}[a-z]))(?!\s+\(?\w{{1,2}}[.)]$)"
-    rf"|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(])|—(?={_NO_MEANING}[a-z])(?![^.]*—)|(?<=[A-Z]{{2}})\.(?=$))\s*"
+    rf"|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(])|—(?={_NO_MEANING}[a-z])(?![^.—]*—\s*shall\b)|(?<=[A-Z]{{2}})\.(?=$))\s*"
 )
 """A term before a stop and its meaning. In capitals it may be alone above a list: "AT LARGE."."""
 _COMMAND = re.compile(r"(?:No|Each|Every|Any|All)\b[^.;]*\bshall\b")

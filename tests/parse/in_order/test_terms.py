@@ -116,6 +116,21 @@ def test_a_rule_or_a_reference_after_a_stop_is_no_meaning(text: str) -> None:
     assert find_term(text, labeled=False, titled=True) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "term"),
+    [
+        ("Vacant: not occupied by a bee.", "Vacant"),
+        ("Apiary: set of hives.", "Apiary"),
+        ("Idle: when a hive is not used.", "Idle"),
+        ("Swarm—one or more bees—related or not—that live together.", "Swarm"),
+    ],
+)
+def test_a_meaning_may_begin_with_any_other_word(text: str, term: str) -> None:
+    found = find_term(text, labeled=False, titled=True)
+    assert found is not None
+    assert text[: found.end] == term
+
+
 def test_a_term_ends_at_a_dash_before_a_sentence() -> None:
     found = find_term("HIVE - Means any box, and includes a nest.", labeled=False, titled=True)
     assert found is not None
