@@ -55,6 +55,7 @@ def group_headings(
             continue
         for some in _names_above(printed, at, heads, listed, family):
             key = (squash(" ".join(each.text for each in some)), number)
+            alone = some == [printed[at - 1]] and printed[at - 2].at not in heads
             if row.at in listed.rows:
                 names[key] = some
             elif named := names.get(key):
@@ -64,9 +65,8 @@ def group_headings(
                 listed.titles[some[0].at] = " ".join(each.text for each in named)
                 groups.append(some[0])
                 break
-            elif capitals and row.at > first and some == [printed[at - 1]]:
-                alone = printed[at - 2].at not in heads
-                groups += [each for each in some if alone and each.text.isupper()]
+            elif capitals and row.at > first and alone and some[0].text.isupper():
+                groups.append(some[0])
     groups += _lettered([row for row in printed if row.at not in listed.rows], heads, family)
     kind = UnitKind.SUBCHAPTER
     return [Heading(row, kind, None, 0, RANK_OF_GROUPS, sure=True) for row in dict.fromkeys(groups)]

@@ -187,7 +187,7 @@ def sort_of(text: str) -> tuple[UnitKind, str] | None:
 
 
 def _reading(at: int, text: str, *, apart: bool) -> Candidate | None:
-    for kind, pattern in (*_SECTIONS, *_SET_APART[: int(apart)], *DIVISIONS):
+    for kind, pattern in (*_SECTIONS, *(_SET_APART if apart else ()), *DIVISIONS):
         if found := pattern.match(text):
             form = _form(found) if kind is UnitKind.SECTION else found["word"]
             return Candidate(at, kind, found["number"], form, apart, found["title"] or "")
@@ -199,7 +199,8 @@ def _form(found: re.Match[str]) -> str:
     word, number = found.groupdict().get("word"), found["number"]
     letter = len(number) == 1 and number.isalpha()
     if word:
-        return f"{word.rstrip('Ss')} {LETTER}" if letter else re.sub("[Ss]$", "", word)
+        one = re.sub("[Ss]$", "", word)
+        return f"{one} {LETTER}" if letter else one
     if number.isalpha():
         return LETTER if letter else ROMAN
     item = number.isdigit() and len(number) <= _LONGEST_OF_ITEM

@@ -63,7 +63,7 @@ def follows(
 def tally(found: Sequence[Candidate], others: Sequence[Candidate]) -> Counter[Succession]:
     """Count how numbers follow each other; they may begin again below other headings.
 
-    A law of a collection may have any number.
+    The first one, and a law of a collection, may have any number.
 
     Args:
         found: headings of sections, or of one kind of division.
