@@ -39,7 +39,9 @@ _RUN = re.compile(r"[a-z] \d*\.\d+$")
 NAMED = re.compile(r"(?i:table|exhibit|figure|chart)\s(?:\d|[A-Z]\b)")
 """How a caption begins: "Table 4 Rainfall"."""
 _MONEY = re.compile(r"\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
-_YEAR = re.compile(r"(?<=[a-z] )(?:19|20)\d\d\b")
+_TOTAL = re.compile(r"\s*(?:Grand )?Totals?\W*", re.I)
+_SUBTOTAL = re.compile(r"\s*Sub[- ]?total", re.I)
+_YEAR = re.compile(r"(?<=[A-Za-z] )(?:19|20)\d\d\b")
 """A year after a word: "Fee 2024"."""
 _LIKELY = 0.5
 """Greatest share of a table's rows that begin like list entries, continue a sentence from cell to
@@ -191,18 +193,19 @@ def _disagreements(table: Table) -> Iterator[bool]:
 
 
 def _has_wrong_totals(table: Table) -> bool:
-    """Whether the last row is a total that is wrong in some column of amounts.
+    """Whether the last row is a total that is wrong in some column; subtotals are not added.
 
     >>> rows = ("Geese", "2"), ("Ducks", "3")
     >>> [_has_wrong_totals(Table(rows=(*rows, ("Total", n)))) for n in ("5", "6")]
     [False, True]
     """
-    if len(table.rows) < 3 or not re.match(r"(?:Grand )?Total\b", table.rows[-1][0].strip(), re.I):
+    rows = tuple(row for row in table.rows if not _SUBTOTAL.match("".join(row[:1])))
+    if len(rows) < 3 or not _TOTAL.fullmatch(rows[-1][0]):
         return False
-    for cells in _columns(table)[1:]:
+    for cells in _columns(Table(rows=rows))[1:]:
         amounts = [_amount(cell) for cell in cells]
         known = [amount for amount in amounts if amount is not None]
-        if len(known) == len(table.rows) and sum(known[:-1]) != known[-1]:
+        if len(known) == len(rows) and sum(known[:-1]) != known[-1]:
             return True
     return False
 

@@ -7,7 +7,9 @@ import pytest
 from builder.parse.tables import heads_figures
 
 
-@pytest.mark.parametrize("first", ["dbh|Fee", "pH|Fee", "Kind|fee", "Kind|Fee 2024"])
+@pytest.mark.parametrize(
+    "first", ["dbh|Fee", "pH|Fee", "Kind|fee", "Kind|Fee 2024", "Kind|FEE 2024"]
+)
 def test_small_letters_and_a_year_may_be_in_a_head(first: str) -> None:
     assert heads_figures([first.split("|"), ("Oak", "$4"), ("Elm", "$5")])
 

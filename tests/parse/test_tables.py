@@ -57,9 +57,11 @@ def test_one_row_below_a_head_that_is_whole_is_kept_as_lines() -> None:
     [
         (("A.", "Goose", "$2"), ("B.", "Duck", "$1")),
         (("Goose", "$2"), ("Duck", "$1"), ("Total", "$3")),
+        (("Goose", "$2"), ("Subtotal", "$2"), ("Duck", "$1"), ("Grand Total", "$3")),
+        (("Goose", "$2"), ("Duck", "$1"), ("Total hens allowed", "$9")),
         (("R-1", "One-family residence"), ("R-2", "Two-family residence")),
     ],
-    ids=["values", "total", "names"],
+    ids=["values", "total", "subtotal", "no total", "names"],
 )
 def test_rows_with_values_or_names_are_a_table(rows: Rows) -> None:
     assert verdicts(Table(rows=rows)) == ["table"]

@@ -152,7 +152,8 @@ class ChapterTitles:
             for end in range(first + 1, stop + 1)
             for begin in range(max(first, end - _LONGEST), end)
         )
-        return FoundTitle((begin, end), None, 0.9 if score > _PLAIN else 0.6 if score > 0 else 0.4)
+        likely = 0.6 if score > 0 else 0.4
+        return FoundTitle((begin, end), None, 0.9 if score > _PLAIN else likely)
 
     def _after_title(self, end: int, stop: int) -> float:
         """The evidence for the end of a title within a page.

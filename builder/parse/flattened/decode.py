@@ -17,6 +17,7 @@ from typing import Final, NamedTuple, TypeAlias
 from builder.parse.flattened.numbers import Number, readings
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.words import Words
+from builder.parse.in_order.listed import EMPTY
 from builder.parse.search import Chain, fewest, keep, pieces
 
 BEAM, BEAM_WITHIN = 100, 800
@@ -39,8 +40,9 @@ _UNANNOUNCED = 13.0
 _TITLE = 15
 """Most words of a chapter's head at the top of a page."""
 _CROWDED = 6.0
-"""Cost of a heading among many numbers with hardly a word between them: a table."""
+"""Cost of a heading in a crowd of numbers: a table."""
 _CROWD, _AROUND = 6, 12
+"""A crowd: how many numbers, that one included, within so many words on either side of it."""
 _REFERRING = frozenset(
     """
     in of under by with to see and or from pursuant per said the through also at for on
@@ -196,7 +198,7 @@ def _place_cost(words: Words, index: int, page: Page) -> float:
     cost = 3.0 * (within and not _REFERRED.isdisjoint(after))
     around = range(max(page.first, index - _AROUND), min(page.stop, index + _AROUND + 1))
     numbers = (at for at in around if _may_head(words, at, page))
-    crowd = sum(words.phrase(at - 1, at) != "reserved" for at in numbers)
+    crowd = sum(not EMPTY.fullmatch(words.phrase(at - 1, at)) for at in numbers)
     cost += _CROWDED * (crowd >= _CROWD)
     if words.gaps[index] > 2:
         return cost - 4.0

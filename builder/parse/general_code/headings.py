@@ -112,13 +112,14 @@ def _confirmed(nodes: Sequence[Node]) -> list[Node]:
 
 
 def _has_content(node: Node) -> bool:
-    """Whether a division's title is in capitals, or followed by what no line of text is."""
+    """Whether a division's title is in capitals, or a note, a list or references follow it."""
     title = node.heading.title or " ".join(row.text for row in node.more)
     capitals = title.isupper() or (not node.heading.title and node.heading.row.text.isupper())
     page = list(takewhile(lambda row: not row.blank, node.rows))
     last = [node.heading.row, *node.more][-1]
-    listed = bool(page) and page[0].at > last.at + 1
-    if capitals or listed or not page or page[0].text[0] == "[" or page[0].text == REFERENCES:
+    listed = bool(node.rows) and node.rows[0].at > last.at + 1
+    below = next((row.text for row in node.rows if not row.blank), None)
+    if capitals or listed or below is None or below[0] == "[" or below == REFERENCES:
         return True
     ends_margin = not any(row.text for row in node.rows[len(page) :])  # lists of the page follow
     return ends_margin and in_title_case(title) and title[-1] not in ".,"

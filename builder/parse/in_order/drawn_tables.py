@@ -197,7 +197,7 @@ def _grouped(table: Table, groups: Collection[str]) -> Table:
         if _name(cell) in known
         or (apart and titles[at] and any(len(_words(cell) & other) > 1 for other in words))
     ]
-    if not found or not table.heads or _name(table.heads[-1][0]) not in known:
+    if not table.heads or _name(table.heads[-1][0]) not in known:
         return replace(table, groups=tuple(found))
     rows, below = (table.heads[-1], *table.rows), (at + 1 for at in found)
     return replace(table, heads=table.heads[:-1], rows=rows, groups=(0, *below))

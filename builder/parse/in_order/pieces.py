@@ -271,14 +271,11 @@ def _text_with_footnote(unit: _Unit, at: int) -> _Read:
 
 
 def _footnote(unit: _Unit, at: int) -> _Read:
-    """A footnote; below its head alone on a line, "1Charter references", are its words."""
-    end = at + 1 + bool(unit.family.note_below.fullmatch(unit.texts[at].text))
-    text, above = Passage.joined(unit.texts[at:end], "\n"), unit.texts[:at]
-    first = unit.first(at)
+    text, above, first = unit.texts[at], unit.texts[:at], unit.first(at)
     note = numbered_note(text, above, unit.family, marked=first.line.role is Role.NOTE)
     if note is None and not first.indent:
         note = signed_note(text, above, unit.family)
-    return ([note], min(end, len(unit.given))) if note else None
+    return ([note], at + 1) if note else None
 
 
 def _example(unit: _Unit, at: int) -> _Read:

@@ -26,7 +26,7 @@ from builder.parse.in_order.terms import (
 from builder.parse.labels import Form, follows, is_first
 from builder.passage import Passage
 
-_LETTER = re.compile(r"\([a-z]\)$")
+_LETTERS = re.compile(r"\([a-z]{1,5}\)$")
 
 
 @frozen
@@ -127,16 +127,19 @@ def _marks(piece: Piece) -> tuple[Mark, ...]:
 def _split_words(words: Sequence[str], marked: Sequence[tuple[Mark, ...]]) -> Iterator[int]:
     """Indexes of the paragraphs whose last label is part of a word: "(a)ny person".
 
-    A letter glued to a word in lower case is a label only next to another one of its list.
+    A letter glued to a word in lower case is a label only next to another one of its list: "(ii)".
     """
     letters = [
-        (at, held[-1]) for at, held in enumerate(marked) if held and _LETTER.match(held[-1].printed)
+        (at, held[-1])
+        for at, held in enumerate(marked)
+        if held and _LETTERS.match(held[-1].printed)
     ]
     for nth, (at, mark) in enumerate(letters):
         near = [one.printed for _, one in letters[max(nth - 1, 0) : nth + 2]]
         listed = any(follows(*pair) for pair in pairwise(near))
         text = words[at][mark.end - 1 :]
-        if not listed and text[0] == ")" and text[1:2].islower():
+        lone = len(mark.printed) == len("(a)")
+        if lone and not listed and text[0] == ")" and text[1:2].islower():
             yield at
 
 

@@ -110,6 +110,13 @@ def test_a_table_of_numbers_begins_no_sections() -> None:
     assert text.split()[found[-1].word + 1] == "swans"
 
 
+@pytest.mark.parametrize("gone", ["reserved", "repealed", "deleted"])
+def test_sections_without_a_text_are_no_table(gone: str) -> None:
+    empty = "".join(f"  50{section} {gone}" for section in range(2, 10))
+    found = numbers(f"birds  501 geese {TEXT}{empty}  5010 ducks {TEXT}")
+    assert found == [f"50-{section}" for section in range(1, 11)]
+
+
 def test_chapters_go_up_and_open_with_their_first_section() -> None:
     opened = f"birds  501 geese {TEXT}  article i   601 ducks {TEXT}  602 swans {TEXT}"
     assert numbers(opened) == ["50-1", "60-1", "60-2"]

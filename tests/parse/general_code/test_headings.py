@@ -94,6 +94,9 @@ def test_a_part_with_a_comma_is_right_above_a_chapter() -> None:
 def test_a_line_of_text_that_looks_like_a_division_is_not_one() -> None:
     law = LAW.replace("or by night.", "or by night.\nArticle 9 of the Law of Geese\nsays so.")
     assert _found(f"Chapter 4\nFOWL\n{law}")[1:] == ["section 4-1", "section 4-2"]
+    above, below = LAW.split("§ 4-2")
+    torn = [f"Chapter 4\nFOWL\n{above}Article 9 Feeding of Hens,", f"which says so.\n§ 4-2{below}"]
+    assert _found(*torn)[1:] == ["section 4-1", "section 4-2"]
     law = LAW.replace("§ 4-2", "Article 9 Old Hens\n§ 4-2")
     assert _found(f"Chapter 4\nFOWL\n{law}")[2] == "article 9"
 

@@ -30,7 +30,7 @@ def _read(table: Table, sister: Table = SHOPS) -> Table | None:
     return with_sister_groups(blocks)[1].table
 
 
-def test_a_row_in_capitals_with_a_groups_words_is_a_group() -> None:
+def test_a_row_in_title_case_with_a_groups_words_is_a_group() -> None:
     read = _read(Table(("I-1 Mills",), (("Permitted Uses",),), MILLS))
     assert read is not None
     assert read.heads == ()
@@ -66,7 +66,8 @@ def _groups(head: str | None, *rows: str) -> list[str]:
 
 
 def test_a_title_without_a_groups_words_is_no_group() -> None:
-    assert _groups("Permitted Uses", "hay", "Farm Stands", "oats", "corn", "rye") == []
+    rows = ("hay", "Farm Stands", "oats", "corn", "rye")
+    assert _groups("Permitted Uses", *rows) == ["Permitted Uses"]
 
 
 def test_known_groups_divide_a_table_without_a_head() -> None:
