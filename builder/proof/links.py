@@ -100,7 +100,7 @@ def _target(holder: Plain, nth: int, units: dict[str, Plain], above: set[str]) -
     if reference["targets"] and target not in reference["targets"]:
         return f"{target!r} is not among its targets"
     number, title = (bare(units[target][name] or "") for name in ("number", "title"))
-    before = [one["target"] for one in holder["references"][:nth]][-1:]
+    before = [one["target"] for one in holder["references"][max(nth - 1, 0) : nth]]
     continues = reference["sub"] is not None and (
         before == [target] or _named_later(reference, number, holder)
     )

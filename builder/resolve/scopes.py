@@ -410,8 +410,9 @@ def _part_of_act(around: _Around) -> Found | None:
     counted = all(_COUNTED.fullmatch(item.raw) for item in group.items)
     last = around.last
     known = last is not None and around.text[last.start : last.end] in name
-    apart = around.text.isupper() or around.text[around.plain.start - 1] == "("
-    if known or apart or not counted or not _OTHERS.match(name):
+    if known or not counted or not _OTHERS.match(name):
+        return None
+    if around.text[around.plain.start - 1] == "(" or around.text.isupper():
         return None
     if name.isupper() and group.kind in _NO_PARTS[name.isalpha()]:
         return None
