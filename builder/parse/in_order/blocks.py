@@ -169,9 +169,8 @@ class _Tree:
         """Add a table; rows of unlike length are kept as lines unless the file marks them."""
         if piece.drawn is not None:
             owner, table = self._holder(piece.place), piece.drawn.table
-            sure = min(piece.sure, self._sure(owner))
             self.drafts.append(
-                Draft(BlockKind.TABLE, piece.text, parent=owner, table=table, confidence=sure)
+                Draft(BlockKind.TABLE, piece.text, parent=owner, table=table, confidence=piece.sure)
             )
             head = tuple(part for row in piece.drawn.summary for part in row.passage.spans)
             self.aside += [SetAside("repeated table head", head)] if head else []
@@ -293,11 +292,6 @@ class _Tree:
         last = [each[-1].block for each in (self.open, self.leads) if each]
         return max((at for at in last if at is not None), default=None)
 
-    def _sure(self, owner: int | None) -> float:
-        """Confidence in a block that an owner holds; a whole sentence may hold nothing."""
-        held = owner is not None and any(each.block == owner for each in self.leads)
-        return UNSURE if held and not self.drafts[owner].words.leads else 1.0
-
     def _leave(self, place: int | None) -> None:
         """Close the paragraphs without labels that are as deep or deeper: all, without a place."""
         while self.leads and (place is None or self.leads[-1].indent >= place):
@@ -308,7 +302,6 @@ class _Tree:
         del self.open[depth:]
         self._leave(opening.piece.place)
         draft.parent = self._innermost()
-        draft.confidence = self._sure(draft.parent)
         for mark in opening.marks or (None,):
             path = mark.path(self.open[-1].path if self.open else "") if mark else ""
             last = not mark or mark is opening.marks[-1]
