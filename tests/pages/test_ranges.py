@@ -105,7 +105,7 @@ def test_a_range_is_called_by_its_ends() -> None:
 @pytest.mark.usefixtures("short")
 @pytest.mark.parametrize("parts", [0, 2], ids=["flat", "in parts"])
 def test_no_page_grows_with_the_number_of_chapters(tmp_path: Path, parts: int) -> None:
-    for count in (40, 80):
+    for count in (20, 40):
         site = built(large(count, parts), tmp_path / str(count))
         assert dead_links(site) == []
         own = 9 + 4 + 4 + parts  # the ranges of a list, those of one of them, its chapters
@@ -156,9 +156,10 @@ def test_a_range_has_a_page_that_lists_it_with_its_sections(tmp_path: Path) -> N
     assert {"../5/", "../7/", "../8/", "../9/", "../1/"} <= {link["href"] for link in mine}
 
 
+@pytest.mark.usefixtures("short")
 def test_a_small_code_lists_all_on_every_page(tmp_path: Path) -> None:
     site = built(large(contents.LONG), tmp_path)
-    for url in ("1/", "77/"):
+    for url in ("1/", f"{contents.LONG}/"):
         hrefs = {link["href"] for link in menu(site / url / "index.html")}
         assert len(hrefs) >= contents.LONG
     assert not (site / "index").exists()
