@@ -14,7 +14,7 @@ from builder.gate.gate import judge
 from builder.gate.measures import Measures, is_empty
 from builder.gate.numbers import only_listed
 from builder.grouped import grouped
-from builder.identity.claims import ranked
+from builder.identity.claims import Said, ranked
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Unit
 from builder.present.names import heading
@@ -106,9 +106,9 @@ def _evidence(evidence: Evidence) -> Iterator[str]:
 
 def _identity(identity: Identity) -> Iterator[str]:
     """Every reading of name, kind and state, the strongest first, with where it was read."""
-    claims = identity.claims
-    for what, found in (("name", claims.names), ("kind", claims.kinds), ("state", claims.states)):
-        read = [f"{claim} {weight:.1f}" for weight, claim in ranked(found)[:_SHOWN]]
+    for what in Said._fields:
+        found = ranked(identity.claims, what)
+        read = [f"{claim} {weight:.1f}" for weight, claim in found[:_SHOWN]]
         yield f"{what} as read: {'; '.join(read) or 'nothing'}"
     line = f", line {identity.current_line}" if identity.current_line else ""
     yield f"current through as read: {identity.current_through or 'nothing'}{line}"

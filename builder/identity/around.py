@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from builder.identity.claims import Claims
+from builder.identity.claims import Claim, Said
 from builder.identity.names import KIND, NAME, kind_of, named, trimmed
-from builder.identity.states import CALLED, NAMES, STATES
+from builder.identity.states import CALLED, STATES, letters_of
 
 _PLACE = re.compile(
     r"(?:(?:The )?(?:[A-Z]\w+ )?(?:Code|Ordinances) of (?:Ordinances of )?(?:the )?)?"
@@ -24,27 +24,22 @@ _SHOWN = 2
 """How many names become claims: a menu may name a neighbor too."""
 
 
-def read(said: Sequence[str]) -> Claims:
+def read(said: Sequence[str]) -> Iterator[Claim]:
     """Claims for the places that the pieces of text name most often.
 
     >>> found = read(("Town of Loon Bay, ME Geese", "Loon Bay, Maine - Code"))
-    >>> [(claim.value, claim.weight) for claim in (*found.names, *found.kinds, *found.states)]
+    >>> [(claim.value, claim.weight) for claim in found]
     [('Loon Bay', 8.0), ('Town', 8.0), ('ME', 8.0)]
-    >>> [[claim.value for claim in read((f"{code} of Loon Bay, OH",)).names] for code in
+    >>> [next(read((f"{code} of Loon Bay, OH",))).value for code in
     ...  ("Codified Ordinances", "Code of Ordinances of the City", "Municipal Code")]
-    [['Loon Bay'], ['Loon Bay'], ['Loon Bay']]
+    ['Loon Bay', 'Loon Bay', 'Loon Bay']
     """
-    places = Counter(each for piece in said for each in _places(piece))
-    kinds = dict(sorted((name, kind) for name, kind, _ in places if kind))
-    whole = Counter[tuple[str, str]]()
-    for (name, _, state), count in places.items():
-        whole[name, state] += count
-    claims = Claims()
+    places = [each for piece in said for each in _places(piece)]
+    kinds = dict(sorted((one.name, one.kind) for one in places if one.kind))
+    whole = Counter((one.name, one.state) for one in places)
     for (name, state), count in whole.most_common(_SHOWN):
-        weight, kind = _WEIGHT if count > 1 else _ONCE, kinds.get(name, "")
-        source = "around the law of its pages"
-        claims += Claims.of((name, kind, state), weight, source)
-    return claims
+        one = Said(name, kinds.get(name, ""), state)
+        yield from one.claims(_WEIGHT if count > 1 else _ONCE, "around the law of its pages")
 
 
 def stem(said: Sequence[str]) -> str:
@@ -59,12 +54,11 @@ def stem(said: Sequence[str]) -> str:
     return next((one for one, _ in known.most_common(1)), "")
 
 
-def _places(piece: str) -> Iterator[tuple[str, str, str]]:
-    """Name, kind and state at the beginning of a piece; missing ones are empty."""
+def _places(piece: str) -> Iterator[Said]:
+    """The place at the beginning of a piece."""
     if found := _PLACE.match(piece):
         kind = kind_of(found[1] or "")
-        name = trimmed(found[2])
-        yield named(kind, name), kind, NAMES.get(found[3], found[3])
+        yield Said(named(kind, trimmed(found[2])), kind, letters_of(found[3]))
     elif found := _CODE.match(piece):
         kind = kind_of(found[2] or "")
-        yield named(kind, trimmed(found[1])), kind, ""
+        yield Said(named(kind, trimmed(found[1])), kind)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from builder.identity.claims import Claim, Claims
+from builder.identity.claims import Claim
 from builder.identity.names import KIND, NAME, NO_NAME, WORD, as_spelled, kind_of, named, trimmed
-from builder.identity.states import COUNTIES, NAMED, NAMES
+from builder.identity.states import COUNTIES, NAMED, letters_of
 from builder.text.amounts import times
-from builder.text.squash import single_spaced
 
 _ENOUGH = 5
 """Mentions of a name beyond which more add no weight."""
@@ -37,19 +36,16 @@ _ITSELF = re.compile(rf"\bthe ({KIND})\b", re.I)
 _STATE_OF = re.compile(rf"\b(?:State|Commonwealth|Laws)\s+of\s+({_STATE_WORDS})\b", re.I)
 
 
-def read(text: str) -> Claims:
+def read(text: str) -> Iterator[Claim]:
     """Claims for the names that the text mentions most often, each with its kinds."""
     matches = list(_OF_KIND.finditer(text))
     mentions = Counter(
-        (kind_of(match[1]), name.casefold(), name)
+        (kind_of(match[1]), name.casefold())
         for match in matches
         if (name := named(kind_of(match[1]), trimmed(match[2]))) and name.casefold() != "the"
     )
     mentions += _words_of_the_field(matches, mentions.total())
-    whole = Counter[str]()
-    for (_, key, _), count in mentions.items():
-        for begun in _beginnings(key):
-            whole[begun] += count
+    whole = Counter(begun for _, key in mentions.elements() for begun in _beginnings(key))
     counties = Counter(
         f"{name} County"
         for match in _COUNTY.finditer(text)
@@ -61,10 +57,16 @@ def read(text: str) -> Claims:
     of_county = _WEIGHT if own in COUNTIES else _COUNTY_WEIGHT
     for key in [key for key in whole if key.endswith(("'s", "’s")) and whole[key[:-2]]]:
         del whole[key]
-    claims = Claims()
     for key in _chosen(whole):
-        weight = of_county if key.endswith(_COUNTIES) else _WEIGHT
-        claims += _claims(as_spelled(key, text), whole[key], total, weight, mentions)
+        count, most = whole[key], of_county if key.endswith(_COUNTIES) else _WEIGHT
+        weight, source = most * _share(count, total), f"{times(count)} in the text"
+        yield Claim("name", as_spelled(key, text), weight, source)
+        kinds = Counter(
+            kind for kind, one in mentions.elements() if f"{one} ".startswith(f"{key} ")
+        )
+        for kind, count in kinds.most_common(2):
+            weight = _WEIGHT * _share(count, total)
+            yield Claim("kind", kind, weight, f"{times(count)} before its name")
     after = Counter(
         match.groups()
         for match in _AFTER.finditer(text)
@@ -73,16 +75,14 @@ def read(text: str) -> Claims:
     for (name, kind), count in after.most_common(1):
         if count >= _FEWEST_AFTER and kind == (own or kind):  # not "Old Town", the name of a city
             weight = _AFTER_WEIGHT * _share(count, count + mentions.total())
-            claims += Claims.of((name, "", ""), weight, f"{times(count)} before {kind}")
-            claims += Claims.of(("", kind, ""), weight, f"{times(count)} after its name")
+            yield Claim("name", name, weight, f"{times(count)} before {kind}")
+            yield Claim("kind", kind, weight, f"{times(count)} after its name")
     for name, count in counties.most_common(1):
-        source = f"{times(count)} in the text"
-        claims += Claims.of((name, "", ""), of_county * _share(count, total), source)
+        yield Claim("name", name, of_county * _share(count, total), f"{times(count)} in the text")
     if own:
-        source = f'calls itself "the {own.lower()}" {times(itself[own])}'
         weight = _ITSELF_WEIGHT * _share(itself[own], itself.total())
-        claims += Claims.of(("", own, ""), weight, source)
-    return claims
+        source = f'calls itself "the {own.lower()}" {times(itself[own])}'
+        yield Claim("kind", own, weight, source)
 
 
 def kinds_of_itself(text: str) -> Counter[str]:
@@ -104,22 +104,18 @@ def is_only_the_county(name: str, itself: Counter[str]) -> bool:
     return name.casefold().endswith(_COUNTIES) and itself.total() - counties > counties
 
 
-def _words_of_the_field(
-    matches: Iterable[re.Match[str]], others: int
-) -> Counter[tuple[str, str, str]]:
+def _words_of_the_field(matches: Iterable[re.Match[str]], others: int) -> Counter[tuple[str, str]]:
     """Mentions of a municipality whose name is a word of the field: "City of Court".
 
     Such a word usually follows a name. It counts as one if the text mentions it more often than all
     others together.
     """
     found = Counter(
-        (kind_of(match[1]), word.casefold(), word)
+        (kind_of(match[1]), word.casefold())
         for match in matches
         if not trimmed(match[2]) and (word := match[2].split()[0])[0].isupper()
     )
-    words = Counter[str]()
-    for (_, key, _), count in found.items():
-        words[key] += count
+    words = Counter(word for _, word in found.elements())
     [(best, count)] = words.most_common(1) or [("", 0)]
     enough = count >= _FEWEST_OF_FIELD and count > others
     return Counter({one: often for one, often in found.items() if enough and one[1] == best})
@@ -129,23 +125,6 @@ def _of_place(words: str) -> str:
     """The words before "County", without a first word that only begins a sentence: "In"."""
     first, _, rest = words.rpartition(" ")
     return rest if first in NO_NAME else words
-
-
-def _claims(
-    name: str, count: int, total: int, weight: float, mentions: Counter[tuple[str, str, str]]
-) -> Claims:
-    key, kinds = name.casefold(), Counter[str]()
-    for (kind, called, _), often in mentions.items():
-        if called == key or called.startswith(f"{key} "):
-            kinds[kind] += often
-    source = f"{times(count)} in the text"
-    return Claims(
-        (Claim(name, weight * _share(count, total), source),),
-        tuple(
-            Claim(kind, _WEIGHT * _share(often, total), f"{times(often)} before its name")
-            for kind, often in kinds.most_common(2)
-        ),
-    )
 
 
 def _share(count: int, total: int, enough: int = _ENOUGH) -> float:
@@ -186,27 +165,29 @@ def _chosen(whole: Counter[str]) -> list[str]:
     return chosen
 
 
-def states_after(name: str, text: str) -> Claims:
+def states_after(name: str, text: str) -> Iterator[Claim]:
     """Claims for states that follow the municipality's name: "Loon Bay, State of Maine".
 
-    >>> [one.value for one in states_after("Loon", "Loon Township, Lake County, Michigan").states]
+    >>> [one.value for one in states_after("Loon", "Loon Township, Lake County, Michigan")]
     ['MI']
     """
     between = rf"(?:\s{KIND})?" + r"(?:,?\s(?:County\sof\s\w+|\w+\sCounty))?,?\s(?:in\s(?:the\s)?)?"
     pattern = re.compile(
         rf"\b{re.escape(name)}{between}(?:(?:State|Commonwealth)\sof\s)?({_STATE_WORDS})\b", re.I
     )
-    found = Counter(_letters(m[1]) for m in pattern.finditer(text))
+    found = Counter(letters_of(match[1]) for match in pattern.finditer(text))
     return states_found(found, 7.0, "named {} after its name")
 
 
-def states_named(text: str) -> Claims:
+def states_named(text: str) -> Iterator[Claim]:
     """Claims for states that are called so: "State of Maine", "Commonwealth of Massachusetts"."""
-    found = Counter(_letters(m[1]) for m in _STATE_OF.finditer(text))
+    found = Counter(letters_of(match[1]) for match in _STATE_OF.finditer(text))
     return states_found(found, 4.0, "named {} as a state")
 
 
-def states_found(found: Counter[str], weight: float, source: str, enough: int = _ENOUGH) -> Claims:
+def states_found(
+    found: Counter[str], weight: float, source: str, enough: int = _ENOUGH
+) -> Iterator[Claim]:
     """Claims for the states that a text names most often, weighted by share.
 
     Args:
@@ -215,17 +196,7 @@ def states_found(found: Counter[str], weight: float, source: str, enough: int = 
         source: where they were read, with `{}` for the number of times.
         enough: number of times beyond which more add no weight.
     """
-    return Claims(
-        states=tuple(
-            Claim(
-                letters, weight * _share(count, found.total(), enough), source.format(times(count))
-            )
-            for letters, count in found.most_common(3)
-            if count
-        )
-    )
-
-
-def _letters(name: str) -> str:
-    words = single_spaced(name).casefold()
-    return next(letters for full, letters in NAMES.items() if full.casefold() == words)
+    for letters, count in found.most_common(3):
+        if count:
+            share = _share(count, found.total(), enough)
+            yield Claim("state", letters, weight * share, source.format(times(count)))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
 from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.text.squash import squash
@@ -16,6 +19,8 @@ to 6; a state whose laws are cited ten times or more, and more often than all ot
 class Claim:
     """One reading of a name, a kind or a state."""
 
+    what: str
+    """What it is a reading of: a field of `Said`."""
     value: str
     weight: float
     source: str
@@ -29,33 +34,25 @@ class Claim:
         return f"{self.value} ({self.source}{place})"
 
 
-@frozen
-class Claims:
-    """All claims, by subject."""
+class Said(NamedTuple):
+    """What one place says about the municipality; empty where it says nothing."""
 
-    names: tuple[Claim, ...] = ()
+    name: str = ""
     """Without the kind, as "Spring Valley", except for a county: "Lanier County"."""
-    kinds: tuple[Claim, ...] = ()
-    states: tuple[Claim, ...] = ()
+    kind: str = ""
+    state: str = ""
     """Two letters."""
 
-    @classmethod
-    def of(
-        cls, said: tuple[str, str, str], weight: float, source: str, line: int | None = None
-    ) -> Claims:
-        """Claims for the (name, kind, state) that one place gives; an empty one gives no claim."""
-        return cls(*((Claim(each, weight, source, line),) if each else () for each in said))
-
-    def __add__(self, other: Claims) -> Claims:
-        """The claims of both."""
-        return Claims(
-            self.names + other.names, self.kinds + other.kinds, self.states + other.states
-        )
+    def claims(self, weight: float, source: str, line: int | None = None) -> Iterator[Claim]:
+        """A claim for each thing that is said."""
+        for what, value in self._asdict().items():
+            if value:
+                yield Claim(what, value, weight, source, line)
 
 
-def ranked(claims: tuple[Claim, ...]) -> list[tuple[float, Claim]]:
-    """For each value, total weight and weightiest claim, heaviest first."""
-    together = grouped((squash(claim.value), claim) for claim in claims)
+def ranked(claims: Iterable[Claim], what: str) -> list[tuple[float, Claim]]:
+    """For each name, kind or state: total weight and weightiest claim, the heaviest first."""
+    together = grouped((squash(claim.value), claim) for claim in claims if claim.what == what)
     found = [
         (sum(claim.weight for claim in same), max(same, key=lambda claim: claim.weight))
         for same in together.values()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import permutations
 
 from builder.frozen import frozen
 from builder.identity import around, body, title_page
-from builder.identity.claims import STRONG, Claim, Claims, ranked
+from builder.identity.claims import STRONG, Claim, ranked
 from builder.identity.names import GENERAL, as_spelled, title_case
 from builder.identity.states import COUNTIES, KINDS, STATES, Searched, states
 from builder.text.currency import current_through
@@ -36,7 +36,7 @@ class Identity:
     state: str | None
     """Two letters."""
     current_through: dt.date | None = None
-    claims: Claims = field(default_factory=Claims)
+    claims: tuple[Claim, ...] = ()
     """All claims, including those that were not followed."""
     disputes: tuple[tuple[str, str], ...] = ()
     """For each dispute, "name" or "state", and the two strong readings that disagree."""
@@ -55,92 +55,93 @@ def identify(text: str, stem: str = "", said: Sequence[str] = ()) -> Identity:
         said: texts around the law, if it comes from web pages.
     """
     seen = text[:_LOOKED_AT]
-    claims = title_page.read(seen) + title_page.read_heads(seen) + body.read(seen)
-    claims += around.read(said)
+    claims = [*title_page.read(seen), *title_page.read_heads(seen)]
+    claims += [*body.read(seen), *around.read(said)]
     if not any(map(str.isupper, seen[:5_000])):
         claims += title_page.read_flattened_heads(seen)
     claims = _with_whole_names(_without_kinds(claims), seen)
-    name = _settled(claims.names)
-    after = body.states_after(name.value, seen) if name else Claims()
-    claims += after + body.states_named(seen) + named_by_statutes(seen)
+    name = _settled(claims, "name")
+    claims += body.states_after(name.value, seen) if name else ()
+    claims += [*body.states_named(seen), *named_by_statutes(seen)]
     for each in (stem, around.stem(said)):
         claims += named_by_file(each, name.value if name else None)
-    name, state = _settled(claims.names), _settled(claims.states)
+    name, state = _settled(claims, "name"), _settled(claims, "state")
     itself = body.kinds_of_itself(seen)
     if name and name.weight < STRONG and body.is_only_the_county(name.value, itself):
         name = None
     dated = current_through(text)
     return Identity(
         as_spelled(name.value, seen) if name else None,
-        _kind(name.value, claims.kinds) if name else None,
+        _kind(name.value, claims) if name else None,
         state.value if state else None,
         dated[0] if dated else None,
-        claims,
-        (
-            *(_dispute("name", claims.names) or _second(text, name)),
-            *_dispute("state", claims.states),
-        ),
+        tuple(claims),
+        (*(_dispute(claims, "name") or _second(text, name)), *_dispute(claims, "state")),
         dated[1] if dated else None,
         *origin(seen),
     )
 
 
-def _without_kinds(claims: Claims) -> Claims:
+def _without_kinds(claims: Sequence[Claim]) -> list[Claim]:
     """The claims, with the kind split off a name if the name also occurs without it.
 
-    >>> read = Claims((Claim("Loon Township", 10.0, "title page"), Claim("Loon", 6.0, "the text")))
-    >>> [claim.value for claim in _without_kinds(read).names]
-    ['Loon', 'Loon']
-    >>> [claim.value for claim in _without_kinds(read).kinds]
-    ['Township']
+    >>> title = Claim("name", "Loon Township", 10.0, "title page")
+    >>> read = (title, Claim("name", "Loon", 6.0, "the text"))
+    >>> [(claim.what, claim.value) for claim in _without_kinds(read)]
+    [('name', 'Loon'), ('name', 'Loon'), ('kind', 'Township')]
     """
-    called = {claim.value.casefold() for claim in claims.names}
-    done = Claims(kinds=claims.kinds, states=claims.states)
-    for claim in claims.names:
+    called = {claim.value.casefold() for claim in claims if claim.what == "name"}
+    done, kinds = list[Claim](), list[Claim]()
+    for claim in claims:
         name, _, last = claim.value.rpartition(" ")
         if last in _TOWNS and name.casefold() in called:
-            done += Claims((replace(claim, value=name),), (replace(claim, value=last),))
+            done.append(replace(claim, value=name))
+            kinds.append(replace(claim, what="kind", value=last))
         else:
-            done += Claims((claim,))
-    return done
+            done.append(claim)
+    return [*done, *kinds]
 
 
-def _with_whole_names(claims: Claims, text: str) -> Claims:
+def _with_whole_names(claims: Sequence[Claim], text: str) -> list[Claim]:
     r"""The claims, where a name that the text never gives alone is completed to the longer one.
 
     A title page may break a name: "CITY OF LOON", with "BAY, MAINE" on the next line.
 
-    >>> read = Claims((Claim("Loon", 10.0, "title page"), Claim("Loon Bay", 2.0, "the text")))
+    >>> title = Claim("name", "Loon", 10.0, "title page")
+    >>> read = (title, Claim("name", "Loon Bay", 2.0, "the text"))
     >>> text = "CITY OF LOON\nBAY, MAINE\nThe City of Loon Bay keeps geese."
-    >>> [claim.value for claim in _with_whole_names(read, text).names]
+    >>> [claim.value for claim in _with_whole_names(read, text)]
     ['Loon Bay', 'Loon Bay']
     """
     whole: dict[str, str] = {}
-    for one, other in permutations(sorted({claim.value for claim in claims.names}), 2):
+    names = {claim.value for claim in claims if claim.what == "name"}
+    for one, other in permutations(sorted(names), 2):
         if other.casefold().startswith(f"{one} ".casefold()):
             rest = spaced(other[len(one) :])
             if not re.search(rf"\b{spaced(one)}\b(?!\s+{rest}\b)", text, re.IGNORECASE):
                 whole[one] = other
-    names = tuple(replace(one, value=whole.get(one.value, one.value)) for one in claims.names)
-    return replace(claims, names=names)
+    return [
+        replace(claim, value=whole.get(claim.value, claim.value)) if claim.what == "name" else claim
+        for claim in claims
+    ]
 
 
-def _kind(name: str, claims: tuple[Claim, ...]) -> str | None:
+def _kind(name: str, claims: Sequence[Claim]) -> str | None:
     """The kind in a county's name, or else the kind with the most weight.
 
-    >>> _kind("Loon County", (Claim("City", 9.0, "title page"),)), _kind("Loon", ())
+    >>> _kind("Loon County", [Claim("kind", "City", 9.0, "title page")]), _kind("Loon", ())
     ('County', None)
     """
     last = name.rsplit(maxsplit=1)[-1].title()
     if last in COUNTIES:
         return last
-    kinds = (claim.value for _, claim in ranked(claims) if claim.value not in COUNTIES)
+    kinds = (claim.value for _, claim in ranked(claims, "kind") if claim.value not in COUNTIES)
     return next(kinds, None)
 
 
-def _settled(claims: tuple[Claim, ...]) -> Claim | None:
+def _settled(claims: Sequence[Claim], what: str) -> Claim | None:
     """The winning reading: strong without a strong rival, or far ahead of the next; else None."""
-    order = ranked(claims)
+    order = ranked(claims, what)
     if not order or order[0][0] < _LEAST:
         return None
     first, claim = order[0]
@@ -151,9 +152,9 @@ def _settled(claims: tuple[Claim, ...]) -> Claim | None:
     return None
 
 
-def _dispute(what: str, claims: tuple[Claim, ...]) -> tuple[tuple[str, str], ...]:
+def _dispute(claims: Sequence[Claim], what: str) -> tuple[tuple[str, str], ...]:
     """The strongest reading and its strongest rival; a name that contains the other is none."""
-    strong = [claim for weight, claim in ranked(claims) if weight >= STRONG]
+    strong = [claim for weight, claim in ranked(claims, what) if weight >= STRONG]
     rivals = [one for one in strong[1:] if not _holds(one.value, strong[0].value)]
     return ((what, f"{strong[0]} or {rivals[0]}"),) if rivals else ()
 
@@ -199,11 +200,11 @@ _ENOUGH = 10
 _WEIGHT = 7.0
 
 
-def named_by_statutes(text: str) -> Claims:
+def named_by_statutes(text: str) -> Iterator[Claim]:
     """Claims for the states whose laws are cited, weighted by their share of all such citations.
 
     >>> found = named_by_statutes("By RCW 35.21.010 and by RCW 9.41.")
-    >>> [(one.value, one.source) for one in found.states]
+    >>> [(one.value, one.source) for one in found]
     [('WA', 'its laws are cited 2 times')]
     """
     searched = Searched.of_text(text)
@@ -220,33 +221,32 @@ anything."""
 _OF_FILE = "the file's name"
 
 
-def named_by_file(stem: str, name: str | None = None) -> Claims:
+def named_by_file(stem: str, name: str | None = None) -> Iterator[Claim]:
     """Claims from a file's name without its ending; none if it does not end in a state.
 
     Args:
         stem: the file's name.
         name: what the text calls the municipality, if known.
 
-    >>> found = named_by_file("Harbor_Mills-vt")
-    >>> [claim.value for claim in (*found.names, *found.states)]
+    >>> [claim.value for claim in named_by_file("Harbor_Mills-vt")]
     ['Harbor Mills', 'VT']
-    >>> named_by_file("code-me") == named_by_file("harbor-mills") == Claims()
-    True
+    >>> [*named_by_file("code-me"), *named_by_file("harbor-mills")]
+    []
     """
     found = re.fullmatch(
         r"([A-Za-z][A-Za-z.'’]*(?:[-_ ,]+[A-Za-z.'’]+)*)[-_ ,]+([A-Za-z]{2})", stem
     )
     if not found or found[2].upper() not in STATES:
-        return Claims()
+        return
     words = re.split(r"[-_ ,]+|(?<=[a-z])(?=[A-Z])", found[1])
     words = [word.lower() for word in words]
     if all(word in GENERAL for word in words):
-        return Claims()
+        return
     agreed = name is not None and _plain(name) == _plain("".join(words))
     weight = _AGREED if agreed else _ALONE if name is None else _OTHER
     called = name if agreed and name else title_case(" ".join(words))
-    of_name = Claims.of((called, "", ""), min(weight, _ALONE), _OF_FILE)
-    return of_name + Claims.of(("", "", found[2].upper()), weight, _OF_FILE)
+    yield Claim("name", called, min(weight, _ALONE), _OF_FILE)
+    yield Claim("state", found[2].upper(), weight, _OF_FILE)
 
 
 def _plain(name: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from builder.frozen import frozen
-from builder.text.squash import spaced
+from builder.text.squash import single_spaced, spaced
 
 COUNTIES = ("County", "Parish")
 """Kinds that are part of a county's name."""
@@ -99,16 +99,11 @@ def _spelled(form: str) -> tuple[str, ...]:
 
 
 def _law(entry: _Listed) -> re.Pattern[str]:
-    named = "|".join(map(_words, entry.named))
+    named = "|".join(spaced(words, r"\s") for words in entry.named)
     cited = "|".join(map(_abbreviation, entry.cited))
     after = _AFTER.format(cited=cited, number=entry.number or r"\d")
     before = "" if entry.number else "|" + _BEFORE.format(cited=cited)
     return re.compile(rf"\b(?<!West )(?:{named}|{after}{before})")
-
-
-def _words(words: str) -> str:
-    """Pattern of words separated by a blank or a line end."""
-    return spaced(words, r"\s")
 
 
 def _abbreviation(form: str) -> str:
@@ -123,7 +118,17 @@ NAMED_BY = {letters: name for name, letters in NAMES.items()}
 """A state's name by its two letters."""
 STATES = frozenset(NAMES.values())
 """The two letters of all states."""
+_LETTERS = {name.casefold(): letters for name, letters in NAMES.items()}
 NAMED = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))
 """Pattern of a state's name."""
 CALLED = f"{NAMED}|{'|'.join(sorted(STATES))}"
 """Pattern of a state's name or letters."""
+
+
+def letters_of(state: str) -> str:
+    r"""The two letters of a state as a text names it, by its name or its letters.
+
+    >>> letters_of("NEW\nYORK"), letters_of("Vt"), letters_of("")
+    ('NY', 'VT', '')
+    """
+    return _LETTERS.get(single_spaced(state).casefold(), state.upper())

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import pairwise
 
-from builder.identity.claims import Claim, Claims
+from builder.identity.claims import Claim, Said
 from builder.identity.names import KIND, kind_of, named, title_case, trimmed
-from builder.identity.states import CALLED, COUNTIES, NAMED, NAMES, STATES
+from builder.identity.states import CALLED, COUNTIES, NAMED, letters_of
 from builder.text.lines import line_of
 from builder.text.squash import single_spaced
 
@@ -90,34 +89,33 @@ _STATE_ALONE = re.compile(rf"(?:(?:state|commonwealth) of )?({NAMED})", re.I)
 _KIND_ALONE = re.compile(rf"(?:.*\b)?{KIND} of", re.I)
 
 
-def read(text: str) -> Claims:
-    """Claims from all lines at the beginning that look like titles."""
-    lines = (_of_line(number, line, below) for number, line, below in _titles(text))
-    said = [replace(one, names=tuple(_own_name(name, text) for name in one.names)) for one in lines]
-    names = {claim.value for one in said for claim in one.names}
+def read(text: str) -> Iterator[Claim]:
+    """Claims from all lines at the beginning that look like titles and name a municipality."""
+    lines = [(number, _of_line(line, below)) for number, line, below in _titles(text)]
+    said = [
+        (number, one._replace(name=_own_name(one.name, text))) for number, one in lines if one.name
+    ]
+    names = {one.name for _, one in said}
     times = {name: _mentions(name, names, text) for name in names}
     most = max(times.values(), default=0)
-    found = Claims()
-    for above, one in pairwise((Claims(), *(one for one in said if one.names))):
-        passing = _is_county_of(above, one, times)
-        passing |= any(times[claim.value] < _OFTEN * most for claim in one.names)
-        found += _weighed(one, _PASSING) if passing else one
-    return found
+    for (_, above), (number, one) in pairwise([(0, Said()), *said]):
+        passing = times[one.name] < _OFTEN * most or _is_county_of(above, one, times)
+        yield from one.claims(_PASSING if passing else _WEIGHT, "title page", number)
 
 
-def _own_name(claim: Claim, text: str) -> Claim:
+def _own_name(name: str, text: str) -> str:
     """A name without what a law's own title adds to it: "Town of Loon Bay Dog Law".
 
     The text must give the longer name only there, and the shorter at least twice.
     """
-    words = claim.value.split()
-    if len(re.findall(rf"\b{re.escape(claim.value)}\b", text, re.I)) > 1:
-        return claim
+    words = name.split()
+    if len(re.findall(rf"\b{re.escape(name)}\b", text, re.I)) > 1:
+        return name
     for end in range(len(words) - 1, 0, -1):
-        name, added = " ".join(words[:end]), re.escape(words[end])
-        if len(re.findall(rf"\b{KIND} of {re.escape(name)}\b(?! {added})", text)) > 1:
-            return replace(claim, value=name)
-    return claim
+        shorter, added = " ".join(words[:end]), re.escape(words[end])
+        if len(re.findall(rf"\b{KIND} of {re.escape(shorter)}\b(?! {added})", text)) > 1:
+            return shorter
+    return name
 
 
 def other_title(text: str, name: str) -> tuple[str, int] | None:
@@ -141,15 +139,14 @@ def other_title(text: str, name: str) -> tuple[str, int] | None:
     return None
 
 
-def _is_county_of(above: Claims, below: Claims, times: Mapping[str, int]) -> bool:
+def _is_county_of(above: Said, below: Said, times: Mapping[str, int]) -> bool:
     """Whether a line names the county of the town above it: "TOWN OF LOON BAY", "HERON COUNTY".
 
     The text must not mention the county more often than the town.
     """
-    if not (above.kinds and below.kinds and below.kinds[0].value in COUNTIES):
+    if not above.kind or below.kind not in COUNTIES:
         return False
-    town, county = above.names[0].value, below.names[0].value
-    return above.kinds[0].value != below.kinds[0].value and times[county] <= times[town]
+    return above.kind != below.kind and times[below.name] <= times[above.name]
 
 
 def _mentions(name: str, others: Iterable[str], text: str) -> int:
@@ -160,48 +157,26 @@ def _mentions(name: str, others: Iterable[str], text: str) -> int:
     return sum(each["mine"] is not None for each in found)
 
 
-def _weighed(claims: Claims, weight: float) -> Claims:
-    names, kinds, states = (
-        tuple(replace(claim, weight=weight) for claim in one)
-        for one in (claims.names, claims.kinds, claims.states)
-    )
-    return Claims(names, kinds, states)
-
-
-def _of_line(number: int, line: str, below: str) -> Claims:
+def _of_line(line: str, below: str) -> Said:
+    """What a title says, perhaps with the one below it; no name if it names no municipality."""
     if _KIND_ALONE.fullmatch(line) and below:
         line, below = f"{line} {below}", ""
-    whole = _OF_KIND.fullmatch(line)
-    if whole:
-        name, state = trimmed(title_case(whole[2])), whole[3] or _alone(below)
-        if whole[3] and " " not in whole[2]:
-            name = title_case(whole[2])  # "CITY OF COURT, GEORGIA": a word of the field as a name
-        kind = kind_of(whole[1])
-        return _claims(number, named(kind, name), kind if name else "", state)
+    if whole := _OF_KIND.fullmatch(line):
+        kind, name, state = kind_of(whole[1]), title_case(whole[2]), whole[3]
+        if not state or " " in name:  # "CITY OF COURT, GEORGIA": a word of the field as a name
+            name = trimmed(name)
+        return Said(named(kind, name), kind, letters_of(state or _alone(below)))
     county = _COUNTY.fullmatch(line)
     name = title_case(_GOVERNMENT.sub("", _OFFICE.sub("", county[1]))) if county else ""
     if county and name.split()[:-1] not in ([], ["The"], ["This"], ["Official"]):
-        kind, state = name.split()[-1], county[2] or _alone(below)
-        return _claims(number, name.removesuffix(" Township"), kind, state)
-    other = _OF_BOOK.fullmatch(line) or _BOOK_AFTER.fullmatch(line)
-    if other:
-        name = _of_book(other[1])
-        counted = re.search(r" (County|Parish)$", title_case(other[1]))
-        called = counted or re.match(r"(City|Town|Village) ", title_case(line))
-        name = named(counted[1], name) if counted else name
-        return _claims(number, name, called[1] if called else "", other[2])
-    return Claims()
-
-
-def _of_book(words: str) -> str:
-    return trimmed(title_case(_GOVERNMENT.sub("", words)))
-
-
-def _claims(number: int, name: str, kind: str, state: str) -> Claims:
-    """Claims of one line; `state` is spelled as it stands there."""
-    short = state.upper()
-    letters = short if short in STATES or not state else NAMES[title_case(state)]
-    return Claims.of((name, kind, letters), _WEIGHT, "title page", number)
+        state = county[2] or _alone(below)
+        return Said(name.removesuffix(" Township"), name.split()[-1], letters_of(state))
+    if book := _OF_BOOK.fullmatch(line) or _BOOK_AFTER.fullmatch(line):
+        called = re.search(r" (County|Parish)$", title_case(book[1]))
+        called = called or re.match(r"(City|Town|Village) ", title_case(line))
+        kind, name = called[1] if called else "", trimmed(title_case(_GOVERNMENT.sub("", book[1])))
+        return Said(named(kind, name), kind, letters_of(book[2]))
+    return Said()
 
 
 def _alone(line: str) -> str:
@@ -233,32 +208,27 @@ def _is_title(line: str) -> bool:
     )
 
 
-def read_heads(text: str) -> Claims:
+def read_heads(text: str) -> Iterator[Claim]:
     r"""Claims from the line "Kind of Name, ST" that a print has on its pages.
 
     >>> found = read_heads("City of Loon Bay, ME\nGeese stay out of\nLoon Bay, ME\n")
-    >>> [(claim.value, claim.weight) for claim in (*found.kinds, *found.states)]
+    >>> [(claim.value, claim.weight) for claim in found if claim.what != "name"]
     [('City', 4.0), ('ME', 4.0), ('ME', 4.0)]
     """
-    found = Counter(match.groups() for match in _ORIGIN.finditer(text))
-    claims = Claims()
+    found = Counter(match.groups("") for match in _ORIGIN.finditer(text))
     for (kind, name, state), count in found.most_common(3):
         weight = _HEAD if count >= _FEWEST else _ONCE
         source = "head of its pages" if count >= _FEWEST else "line of its own"
         line = line_of(text, text.index(f"{name}, {state}"))
-        said = (trimmed(name), kind_of(kind or ""), NAMES.get(state, state))
-        claims += Claims.of(said, weight, source, line)
-    return claims
+        said = Said(trimmed(name), kind_of(kind), letters_of(state))
+        yield from said.claims(weight, source, line)
 
 
-def read_flattened_heads(text: str) -> Claims:
+def read_flattened_heads(text: str) -> Iterator[Claim]:
     """Claims from heads of a text without capitals: "12 loon bay code  14"."""
-    found = Counter(match[1] for match in _FLAT.finditer(text))
-    if not found:
-        return Claims()
-    name, _ = found.most_common(1)[0]
-    kinds = Counter(match[1] for match in re.finditer(rf"\b({KIND}) of {name}\b", text))
-    claims = Claims.of((title_case(name), "", ""), _HEAD, "head of its pages")
-    for word, _ in kinds.most_common(1):
-        claims += Claims.of(("", kind_of(word), ""), _HEAD, "its heads' name in the text")
-    return claims
+    heads = Counter(match[1] for match in _FLAT.finditer(text))
+    for name, _ in heads.most_common(1):
+        yield Claim("name", title_case(name), _HEAD, "head of its pages")
+        kinds = Counter(match[1] for match in re.finditer(rf"\b({KIND}) of {name}\b", text))
+        for word, _ in kinds.most_common(1):
+            yield Claim("kind", kind_of(word), _HEAD, "its heads' name in the text")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from builder.identity import body, title_page
 from builder.identity import identify as file_name
 from builder.identity import identify as statutes
-from builder.identity.claims import Claim, Claims, ranked
+from builder.identity.claims import Claim, Said, ranked
 from builder.identity.identify import identify
 from builder.identity.names import as_spelled, named, title_case, trimmed
 from builder.text.currency import current_through
@@ -15,18 +17,19 @@ from builder.text.currency import current_through
 Weighed = list[tuple[str, float]]
 
 
-def weighed(claims: tuple[Claim, ...]) -> Weighed:
-    return [(claim.value, round(claim.weight, 3)) for claim in claims]
+def weighed(claims: Iterable[Claim], what: str) -> Weighed:
+    return [(claim.value, round(claim.weight, 3)) for claim in claims if claim.what == what]
 
 
 def test_claims_of_one_value_are_weighed_together() -> None:
-    claims = (
-        Claim("Loon Bay", 1, "a"),
-        Claim("LOON-BAY", 3, "b"),
-        Claim("Heron", 3.5, "c"),
-        Claim("Auk", 4, "d"),
-    )
-    assert [(weight, claim.source) for weight, claim in ranked(claims)] == [
+    claims = [
+        Claim("name", "Loon Bay", 1, "a"),
+        Claim("name", "LOON-BAY", 3, "b"),
+        Claim("kind", "Loon Bay", 9, "x"),
+        Claim("name", "Heron", 3.5, "c"),
+        Claim("name", "Auk", 4, "d"),
+    ]
+    assert [(weight, claim.source) for weight, claim in ranked(claims, "name")] == [
         (4, "d"),
         (4, "b"),
         (3.5, "c"),
@@ -34,14 +37,16 @@ def test_claims_of_one_value_are_weighed_together() -> None:
 
 
 def test_a_claim_says_where_it_was_read() -> None:
-    assert str(Claim("ME", 1, "title page", 3)) == "ME (title page, line 3)"
-    assert str(Claim("ME", 1, "title page")) == "ME (title page)"
+    assert str(Claim("state", "ME", 1, "title page", 3)) == "ME (title page, line 3)"
+    assert str(Claim("state", "ME", 1, "title page")) == "ME (title page)"
 
 
-def test_claims_are_put_together() -> None:
-    one, two = Claim("A", 1, "x"), Claim("B", 1, "y")
-    both = Claims((one,), (two,), (one,)) + Claims((two,), (one,), (two,))
-    assert both == Claims((one, two), (two, one), (one, two))
+def test_what_a_place_does_not_say_is_no_claim() -> None:
+    found = [*Said("Loon Bay", state="ME").claims(8, "title page", 3)]
+    assert found == [
+        Claim("name", "Loon Bay", 8, "title page", 3),
+        Claim("state", "ME", 8, "title page", 3),
+    ]
 
 
 # Text
@@ -63,23 +68,23 @@ def test_claims_are_put_together() -> None:
     ],
 )
 def test_names_by_their_share_of_all_that_are_given(text: str, names: Weighed) -> None:
-    assert weighed(body.read(text).names) == names
+    assert weighed(body.read(text), "name") == names
 
 
 def test_another_name_that_begins_alike_is_kept() -> None:
     text = "Town of Loonie. " * 5 + "Town of Loon. " * 5
-    assert [name for name, _ in weighed(body.read(text).names)] == ["Loon", "Loonie"]
+    assert [name for name, _ in weighed(body.read(text), "name")] == ["Loon", "Loonie"]
 
 
 def test_three_names_are_shown_at_most() -> None:
     text = "".join(f"Town of {name}. " * 5 for name in ("Auk", "Loon", "Heron", "Gull"))
-    assert [name for name, _ in weighed(body.read(text).names)] == ["Auk", "Gull", "Heron"]
+    assert [name for name, _ in weighed(body.read(text), "name")] == ["Auk", "Gull", "Heron"]
 
 
 def test_kinds_by_their_share_before_a_name() -> None:
     text = "Town of Loon. " * 6 + "Village of Loon Bay. " * 2 + "City of Loon. "
-    claims = body.read(text)
-    assert weighed(claims.kinds) == [("Town", 4.0), ("Village", round(6 * 0.4 * 2 / 9, 3))]
+    claims = [*body.read(text)]
+    assert weighed(claims, "kind") == [("Town", 4.0), ("Village", round(6 * 0.4 * 2 / 9, 3))]
 
 
 @pytest.mark.parametrize(
@@ -95,19 +100,19 @@ def test_kinds_by_their_share_before_a_name() -> None:
 def test_a_kind_after_a_name_has_less_weight(
     text: str, names: Weighed, kinds: Weighed | None
 ) -> None:
-    claims = body.read(text)
-    assert weighed(claims.names) == names
-    assert kinds is None or weighed(claims.kinds) == kinds
+    claims = [*body.read(text)]
+    assert weighed(claims, "name") == names
+    assert kinds is None or weighed(claims, "kind") == kinds
 
 
 def test_a_county_alone_never_decides() -> None:
-    assert weighed(body.read("In Heron County. " * 5).names) == [("Heron County", 1.5)]
-    assert weighed(body.read("Loon Heron County. " * 5).names) == [("Loon Heron County", 1.5)]
-    assert weighed(body.read("In Heron County. " * 5 + "In Auk County. " * 5).names) == [
+    assert weighed(body.read("In Heron County. " * 5), "name") == [("Heron County", 1.5)]
+    assert weighed(body.read("Loon Heron County. " * 5), "name") == [("Loon Heron County", 1.5)]
+    assert weighed(body.read("In Heron County. " * 5 + "In Auk County. " * 5), "name") == [
         ("Heron County", 0.75)
     ]
     text = "In Heron County. " * 5 + "Town of Loon. " * 5
-    assert weighed(body.read(text).names) == [("Loon", 3.0), ("Heron County", 0.75)]
+    assert weighed(body.read(text), "name") == [("Loon", 3.0), ("Heron County", 0.75)]
 
 
 @pytest.mark.parametrize(
@@ -122,52 +127,48 @@ def test_a_county_alone_never_decides() -> None:
     ],
 )
 def test_states_after_the_name(text: str, states: Weighed) -> None:
-    assert weighed(body.states_after("Loon Bay", text).states) == states
+    assert weighed(body.states_after("Loon Bay", text), "state") == states
 
 
 def test_states_that_are_called_states() -> None:
-    claims = body.states_named("The State of Maine. " * 5).states
-    assert weighed(claims) == [("ME", 4.0)]
+    claims = [*body.states_named("The State of Maine. " * 5)]
+    assert weighed(claims, "state") == [("ME", 4.0)]
     assert claims[0].source == "named 5 times as a state"
-    assert body.states_named("Laws of New\nYork").states[0].source == "named once as a state"
+    assert next(body.states_named("Laws of New\nYork")).source == "named once as a state"
     text = "".join(f"State of {name}. " for name in ("Maine", "Ohio", "Iowa", "Utah"))
-    assert len(body.states_named(text).states) == 3
+    assert len([*body.states_named(text)]) == 3
 
 
 # Heads of pages
 
 
 def test_a_line_on_every_page_weighs_more_than_one() -> None:
-    often = title_page.read_heads("law\nCity of Loon Bay, ME\nlaw\nCity of Loon Bay, ME Code\n")
-    assert weighed(often.names) == [("Loon Bay", 8.0)]
-    assert weighed(often.kinds) == [("City", 8.0)]
-    assert weighed(often.states) == [("ME", 8.0)]
-    assert {claim.line for claim in (*often.names, *often.kinds, *often.states)} == {2}
-    assert {claim.source for claim in often.names} == {"head of its pages"}
-    once = title_page.read_heads("Loon Bay, ME\n")
-    assert weighed(once.names) == [("Loon Bay", 4.0)]
-    assert once.kinds == ()
-    assert once.names[0].source == "line of its own"
-    assert once.names[0].line == 1
+    often = [*title_page.read_heads("law\nCity of Loon Bay, ME\nlaw\nCity of Loon Bay, ME Code\n")]
+    assert weighed(often, "name") == [("Loon Bay", 8.0)]
+    assert weighed(often, "kind") == [("City", 8.0)]
+    assert weighed(often, "state") == [("ME", 8.0)]
+    assert {claim.line for claim in often} == {2}
+    assert {claim.source for claim in often} == {"head of its pages"}
+    once = [*title_page.read_heads("Loon Bay, ME\n")]
+    assert weighed(once, "name") == [("Loon Bay", 4.0)]
+    assert weighed(once, "kind") == []
+    assert once[0].source == "line of its own"
+    assert once[0].line == 1
 
 
 def test_heads_of_a_text_without_capitals() -> None:
     text = "some law  12 loon bay code  14 of the village of loon bay  14 loon bay code  16 "
-    claims = title_page.read_flattened_heads(text)
-    assert weighed(claims.names) == [("Loon Bay", 8.0)]
-    assert weighed(claims.kinds) == [("Village", 8.0)]
-    assert title_page.read_flattened_heads("some law of the village") == Claims()
-    assert (
-        title_page.read_flattened_heads("  1 auk code  2  3 loon code  4  5 loon code  6")
-        .names[0]
-        .value
-        == "Loon"
-    )
+    claims = [*title_page.read_flattened_heads(text)]
+    assert weighed(claims, "name") == [("Loon Bay", 8.0)]
+    assert weighed(claims, "kind") == [("Village", 8.0)]
+    assert [*title_page.read_flattened_heads("some law of the village")] == []
+    heads = "  1 auk code  2  3 loon code  4  5 loon code  6"
+    assert next(title_page.read_flattened_heads(heads)).value == "Loon"
 
 
 def test_one_kind_is_known_without_capitals() -> None:
     text = "  1 auk code  2 the village of auk and the town of auk in the village of auk"
-    assert [claim.value for claim in title_page.read_flattened_heads(text).kinds] == ["Village"]
+    assert weighed(title_page.read_flattened_heads(text), "kind") == [("Village", 8.0)]
 
 
 def test_two_lines_of_their_own_are_not_strong() -> None:
@@ -184,8 +185,8 @@ def test_a_text_has_capitals_where_its_first_pages_have_one() -> None:
 def test_what_is_far_into_a_text_is_not_read() -> None:
     state = "the State of Maine"
     far = " " * (400_000 - len(state))
-    assert [claim.value for claim in identify(f"{far}{state}").claims.states] == ["ME"]
-    assert identify(f"{far} {state}").claims.states == ()
+    assert weighed(identify(f"{far}{state}").claims, "state") == [("ME", 0.8)]
+    assert identify(f"{far} {state}").claims == ()
 
 
 # File names
@@ -205,8 +206,8 @@ def test_what_is_far_into_a_text_is_not_read() -> None:
     ],
 )
 def test_a_files_name(stem: str, name: str | None, names: Weighed, states: Weighed) -> None:
-    claims = file_name.named_by_file(stem, name)
-    assert (weighed(claims.names), weighed(claims.states)) == (names, states)
+    claims = [*file_name.named_by_file(stem, name)]
+    assert (weighed(claims, "name"), weighed(claims, "state")) == (names, states)
 
 
 # Statutes
@@ -214,13 +215,13 @@ def test_a_files_name(stem: str, name: str | None, names: Weighed, states: Weigh
 
 def test_states_by_their_share_of_all_citations() -> None:
     text = "RCW 35.21.010 so. " * 15 + "M.G.L. c. 40A so. " * 5
-    claims = statutes.named_by_statutes(text).states
-    assert weighed(claims) == [("WA", 5.25), ("MA", 0.875)]
+    claims = [*statutes.named_by_statutes(text)]
+    assert weighed(claims, "state") == [("WA", 5.25), ("MA", 0.875)]
     assert claims[0].source == "its laws are cited 15 times"
-    [one] = statutes.named_by_statutes("RCW 35.21.010 so.").states
+    [one] = statutes.named_by_statutes("RCW 35.21.010 so.")
     assert one.source == "its laws are cited once"
     assert round(one.weight, 3) == 0.7
-    assert statutes.named_by_statutes("geese").states == ()
+    assert [*statutes.named_by_statutes("geese")] == []
 
 
 # Names and dates
