@@ -118,7 +118,7 @@ def place_of(lines: Iterable[Line]) -> Place:
     """
     first, *others = lines
     last = max([first.number, *(line.number for line in others)])
-    page = first.geometry.page + 1 if first.geometry else None
+    page = first.laid.page if first.laid else None
     return Place(None, first.number, last, page)
 
 
@@ -128,9 +128,9 @@ def with_page_numbers(units: Iterable[Unit], aside: Iterable[tuple[str, Line]]) 
     The numbers are in `aside`: (kind, line).
     """
     printed = {
-        line.geometry.page + 1: line.text.strip()
+        line.laid.page: line.text.strip()
         for kind, line in aside
-        if kind == "page number" and line.geometry
+        if kind == "page number" and line.laid
     }
     for unit in units:
         place = unit.place

@@ -15,7 +15,6 @@ from dataclasses import replace
 from itertools import pairwise
 
 from builder.model import (
-    FIGURES_IN_TWO_WAYS,
     WORDS_NOT_READ,
     Block,
     Doubt,
@@ -161,8 +160,6 @@ def unread_doubts(source: SourceText, units: Sequence[Unit]) -> Iterator[Doubt]:
 
     The first names its unit, the others their page.
     """
-    for page, figures in source.figures:
-        yield Doubt(FIGURES_IN_TWO_WAYS, f"page {page} of the file", figures)
     for page, kind, shown in source.unshown:
         yield Doubt(kind, f"page {page} of the file", shown)
     placed = [unit for unit in units if unit.place]

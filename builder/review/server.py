@@ -242,7 +242,7 @@ class Shown:
 
 def page_of(source: SourceText, span: Span) -> int | None:
     """The page of a PDF or scan on which a span begins, from 0; None if it has no pages."""
-    places = [line.geometry.page for line in _lines(source, span) if line.geometry]
+    places = [line.laid.page - 1 for line in _lines(source, span) if line.laid]
     return places[0] if places and source.form in ("pdf", "scan") else None
 
 
@@ -252,9 +252,9 @@ def picture(source: SourceText, page: int, span: Span) -> bytes:
         image = file[page].render(scale=_SCALE).to_pil().convert("RGB")
     draw = ImageDraw.Draw(image, "RGBA")
     for line in _lines(source, span):
-        at = line.geometry
-        if at and at.page == page:
-            box = (at.x0 - 2, at.y0 - 1, at.x1 + 2, at.y1 + 1)
+        at = line.laid
+        if at and at.page - 1 == page:
+            box = (at.x0 - 2, at.top - 1, at.x1 + 2, at.base + 1)
             draw.rectangle([side * _SCALE for side in box], fill=_MARK)
     made = BytesIO()
     image.save(made, "PNG")

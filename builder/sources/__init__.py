@@ -3,7 +3,7 @@
 In: paths and `codes.toml`. Out: a `SourceText`, its `Layout`, its municipality.
 
 `read` is the entry for every reader: a function from a file and its bytes to a `SourceText`. A
-reader that knows where lines are on their pages gives their `Geometry`. `builder.recognition`
+reader that knows where lines are on their pages gives each its `LaidLine`. `builder.recognition`
 recognizes the publisher's layout in the text.
 """
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import TypeAlias
@@ -127,7 +127,7 @@ def _numbers(source: SourceText) -> Iterator[str]:
             yield found[0]
 
 
-def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:
+def read_folder(folder: Path, files: Sequence[SourceText]) -> SourceText:
     """The files of a folder as one source, ordered by number.
 
     If a publisher marks its pages, those without a heading of a section are left out: contents,
@@ -144,7 +144,7 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
         raise SourceError(
             folder, "contains no file of a code", f"Townbook reads {', '.join(SUFFIXES)}"
         )
-    placed = next((path.name for path, source in files if source.book), None)
+    placed = next((file.path.name for file in files if file.book), None)
     if placed:
         raise SourceError(
             folder,
@@ -152,68 +152,67 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
             "save the others as PDFs, too, or this one as a Word file",
         )
     ordered = sorted(_without_copies(folder, files), key=_place)
-    marked = any(source.layout for _, source in ordered)
-    fronts = [
-        (path, source)
-        for path, source in ordered
-        if marked and not (source.layout and next(_numbers(source), None))
+    marked = any(file.layout for file in ordered)
+    headed = [
+        file for file in ordered if not marked or (file.layout and next(_numbers(file), None))
     ]
-    joined = _joined(folder, [one for one in ordered if one not in fronts] or ordered)
-    left = (f"{path.name}: has no section's heading, and was left out" for path, _ in fronts)
+    joined = _joined(folder, headed or ordered)
+    left = (
+        f"{file.path.name}: has no section's heading, and was left out"
+        for file in ordered
+        if file not in headed
+    )
     return replace(joined, warnings=(*joined.warnings, *left))
 
 
-def _without_copies(
-    folder: Path, files: Sequence[tuple[Path, SourceText]]
-) -> Iterator[tuple[Path, SourceText]]:
+def _without_copies(folder: Path, files: Iterable[SourceText]) -> Iterator[SourceText]:
     """The files, without second copies of a chapter.
 
     Raises:
         SourceError: two files have the same sections in different words.
     """
-    held: dict[tuple[str, ...], tuple[Path, SourceText]] = {}
-    for path, source in files:
-        numbers = tuple(_numbers(source)) or (path.name,)
-        before = held.setdefault(numbers, (path, source))
-        if before[0] is path:
-            yield path, source
-        elif before[1].text != source.text:
+    held: dict[tuple[str, ...], SourceText] = {}
+    for file in files:
+        numbers = tuple(_numbers(file)) or (file.path.name,)
+        before = held.setdefault(numbers, file)
+        if before is file:
+            yield file
+        elif before.text != file.text:
             raise SourceError(
                 folder,
-                f"{before[0].name} and {path.name} both have {numbers[0]}, with different words",
+                f"{before.path.name} and {file.path.name} both have {numbers[0]}, "
+                "with different words",
                 "keep the newer one",
             )
 
 
-def _place(file: tuple[Path, SourceText]) -> tuple[Natural, Natural]:
+def _place(file: SourceText) -> tuple[Natural, Natural]:
     """Sort key of a file: its first number, or the end if it has none; then its name."""
-    path, source = file
-    return natural(next(_numbers(source), "~")), natural(path.name)
+    return natural(next(_numbers(file), "~")), natural(file.path.name)
 
 
-def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:
+def _joined(folder: Path, files: Sequence[SourceText]) -> SourceText:
     """The texts of files one below the other."""
     writer = LineWriter()
     controls, page_ends = list[tuple[int, int]](), list[int]()
     above = 0
-    for _, source in files:
-        writer.add(source)
-        controls += ((start + above, end + above) for start, end in source.controls)
-        page_ends += (end + above for end in source.page_ends)
-        above += len(source.text) + 1
-    sources = [source for _, source in files]
-    listed = tuple((path.name, source.sha256) for path, source in files)
-    layouts = {source.layout for source in sources if source.layout}
+    for file in files:
+        writer.add(file)
+        controls += ((start + above, end + above) for start, end in file.controls)
+        page_ends += (end + above for end in file.page_ends)
+        above += len(file.text) + 1
+    listed = tuple((file.path.name, file.sha256) for file in files)
+    layouts = {file.layout for file in files if file.layout}
     return SourceText(
         folder,
         hash_of_files(listed),
         controls=tuple(controls),
         page_ends=tuple(page_ends),
-        warnings=tuple(f"{path.name}: {one}" for path, source in files for one in source.warnings),
+        warnings=tuple(f"{file.path.name}: {one}" for file in files for one in file.warnings),
         form="folder",
         layout=layouts.pop() if len(layouts) == 1 else None,
-        address=_common_address([source.address for source in sources if source.address]),
-        around=tuple(words for source in sources for words in source.around),
+        address=_common_address([file.address for file in files if file.address]),
+        around=tuple(words for file in files for words in file.around),
         files=listed,
         **writer.facts(),
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from email import message_from_bytes, policy
 from email.message import Message
 from pathlib import Path
@@ -117,8 +118,8 @@ def _read(path: Path, data: bytes, pictures: Mapping[str, bytes]) -> SourceText:
     _walk(root, writer, marks, law)
     writer.open.waits = False  # a label without a text
     writer.end()
-    if not any(depth for _, depth in writer.depths):
-        writer.depths.clear()
+    if not any(one.depth for one in writer.marks):
+        writer.marks = [replace(one, depth=None) for one in writer.marks]
     last = len(writer.lines)
     read = [(min(number, last), lowered(words)) for number, words in writer.seen]
     writer.unread += unread(lowered(given), read, SILENT)

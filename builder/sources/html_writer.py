@@ -16,7 +16,8 @@ from builder.sources import NUMBER
 from builder.sources.folder import SAVED_WITH
 from builder.sources.html_marks import Marked, Shows
 from builder.sources.html_tables import HEADINGS, Counters, labels_of
-from builder.sources.text import STEP, LineWriter, PageLink, Role
+from builder.sources.pdf.book import LaidLine
+from builder.sources.text import STEP, LineMarks, LineWriter, PageLink, Role
 from builder.text.currency import FOOT
 
 _BLOCKS = HEADINGS | frozenset(
@@ -186,11 +187,11 @@ class PageWriter(LineWriter):
             return file if file.is_relative_to(folder) else b""
         return b""
 
-    def table(self, rows: Sequence[str], heads: int = 0) -> None:
+    def table(self, rows: Sequence[str], heads: int = 0, laid: LaidLine | None = None) -> None:
         """Write the rows of a table, one per line; the first `heads` are rows of heads."""
         self.end()
         first = len(self.lines) + 1
-        super().table(rows, heads)
+        super().table(rows, heads, laid)
         self.seen += enumerate(rows, first)
 
     def leave_out(self, words: str) -> None:
@@ -233,10 +234,10 @@ class PageWriter(LineWriter):
             depth = line.depth
             if not self.leveled:
                 depth = STEP * self.items + (self.items > 0) - self.begun
-            number = self.line(text, line.role or (None if line.light else Role.APART), depth)
+            role = line.role or (None if line.light else Role.APART)
+            aside = "page foot" if self.foot or FOOT.match(text) else None
+            self.line(text, LineMarks(role, depth, aside))
             self.begun = 0
-            if self.foot or FOOT.match(text):
-                self.aside.append((number, "page foot"))
         for held in self.shown:
             self.picture(held)
         self.shown.clear()

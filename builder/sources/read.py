@@ -129,7 +129,7 @@ def _many(path: Path, files: Sequence[File]) -> SourceText:
     """The source made of several chapters of one code."""
     if files and all(name.suffix.lower() == PDF for name, _ in files):
         return _with_warning(read_pdfs(path, files))
-    return read_folder(path, [(name, _one(name, data)) for name, data in files])
+    return read_folder(path, [_one(name, data) for name, data in files])
 
 
 def _held(path: Path, limit: int) -> list[File]:
@@ -172,9 +172,9 @@ def _limited(path: Path, size: int, limit: int) -> None:
 def _reader(data: bytes) -> Reader:
     opening = data[:_FIRST].removeprefix(_MARK).lstrip().lower()
     known = (reader for first, reader in READERS.items() if opening.startswith(first.lower()))
-    if opening.startswith(b"<") and _PAGE.search(data, 0, _FRONT):
-        return next(known, read_html)  # a page that a program wrote something above
-    return next(known, read_text)
+    # a program may have written something above a page
+    is_page = opening.startswith(b"<") and _PAGE.search(data, 0, _FRONT)
+    return next(known, read_html if is_page else read_text)
 
 
 def _with_warning(source: SourceText) -> SourceText:
@@ -189,7 +189,7 @@ def _with_warning(source: SourceText) -> SourceText:
 
 
 def read_text(path: Path, data: bytes) -> SourceText:
-    """The reader of text, the form of most publishers' files: decoded, without geometry.
+    """The reader of text, the form of most publishers' files: decoded, without places.
 
     A single no-break space between two words is read as a blank.
 

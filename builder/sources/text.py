@@ -3,7 +3,7 @@
 Every reader makes it, and every parser takes it.
 
 A reader of `builder.sources.read` makes a `SourceText` from a file; after that nothing depends on
-the kind of file. A reader that knows where a line was on its page records it in `geometry`; a
+the kind of file. A reader that knows where a line was on its page records it in `laid`; a
 parser may use that as evidence, and must do without if it is None.
 """
 
@@ -20,28 +20,7 @@ from typing import Any, Final
 from builder.errors import SourceError
 from builder.frozen import frozen
 from builder.passage import Passage, Spans
-from builder.sources.pdf.book import Book, Box
-
-
-@frozen
-class Geometry:
-    """The place of a line on its page, if a reader knows it.
-
-    Lengths are in points, from the page's top left corner.
-    """
-
-    page: int
-    """Index of the page in the file, from 0."""
-    x0: float
-    """Left edge of the first character."""
-    y0: float
-    """Top of the tallest character."""
-    x1: float
-    """Right edge of the last character."""
-    y1: float
-    """Bottom of the lowest character."""
-    bold: bool = False
-    """Whether most letters are bold."""
+from builder.sources.pdf.book import Book, Box, LaidLine
 
 
 class Role(Enum):
@@ -60,6 +39,21 @@ class Role(Enum):
     """Any other line, in a file that marks all of its headings."""
 
 
+@frozen
+class LineMarks:
+    """What a file shows of a line besides its words; None where it shows nothing."""
+
+    role: Role | None = None
+    depth: int | None = None
+    """Depth in lists."""
+    aside: str | None = None
+    """The kind of furniture that its place on the page shows it to be: a head or a foot."""
+    laid: LaidLine | None = None
+    """How it is placed on its page."""
+
+
+UNMARKED = LineMarks()
+
 STEP = 2
 """How much deeper an item is than the item it is in, if a file marks items. An item's other text is
 one deeper than its label, and the term of a definition is one less deep."""
@@ -74,8 +68,8 @@ class Line:
     start: Final[int]
     """Offset of its first character in the source."""
     text: Final[str]
-    geometry: Final[Geometry | None] = None
-    """None if the reader does not know it."""
+    laid: Final[LaidLine | None] = None
+    """How it is placed on its page; None if the reader does not know it."""
     role: Final[Role | None] = None
     """None if the file's marks do not show it."""
     depth: Final[int | None] = None
@@ -184,20 +178,11 @@ class SourceText:
     form: str = "text"
     """Kind of file: "text", "pdf", "docx", "html"; "scan" if read from pictures; "folder" for
     several files."""
-    geometry: tuple[Geometry | None, ...] = ()
-    """The place of each line on its page, in the order of the lines; empty if unknown."""
+    marks: tuple[LineMarks, ...] = ()
+    """What the file shows of each line; empty if it shows nothing of any."""
 
     tables: tuple[tuple[int, ...], ...] = ()
     """For each table that the file marks, the numbers of its rows' lines. Tabs separate cells."""
-
-    roles: tuple[tuple[int, Role], ...] = ()
-    """(number, role) of the lines whose role the file marks."""
-
-    depths: tuple[tuple[int, int], ...] = ()
-    """(number, depth) of the lines whose depth in lists the file marks."""
-
-    aside: tuple[tuple[int, str], ...] = ()
-    """(number, kind) of lines that their place on the page shows to be no law: heads and feet."""
 
     book: Book | None = None
     """What the file shows besides its lines: runs, rules, links, bookmarks."""
@@ -218,11 +203,9 @@ class SourceText:
     """Headings as printed, with which a clerk shows a town's own typesetting."""
     unsure: tuple[Unsure, ...] = ()
     """In a text read from pictures: the words that may be misread."""
-    figures: tuple[tuple[int, str], ...] = ()
-    """(page of the file, figures that two readings give differently): "1 50 or 150"."""
-
     unshown: tuple[tuple[int, str, str], ...] = ()
-    """(page of the file, kind and detail of a doubt) for what it shows and no line has."""
+    """(page of the file, kind and detail of a doubt) for what it shows and no line has, or has in
+    another way."""
 
     given: tuple[Line, ...] = ()
     """The lines, if lines or parts of them were left out; empty if they are those of the text."""
@@ -230,38 +213,39 @@ class SourceText:
     @cached_property
     def headings(self) -> frozenset[int]:
         """Numbers of the lines that the file marks as headings."""
-        return frozenset(number for number, role in self.roles if role is Role.HEADING)
+        marked = enumerate(self.marks, 1)
+        return frozenset(number for number, one in marked if one.role is Role.HEADING)
+
+    @cached_property
+    def aside(self) -> tuple[tuple[int, str], ...]:
+        """(number, kind of furniture) of the lines that are no law."""
+        return tuple((number, one.aside) for number, one in enumerate(self.marks, 1) if one.aside)
 
     @cached_property
     def table_of_line(self) -> Mapping[int, int]:
         """Index of the table that each line is a row of, by line number."""
         return {line: at for at, table in enumerate(self.tables) for line in table}
 
-    def __post_init__(self) -> None:
-        """Raise `ValueError` unless there is one geometry for each line."""
-        if self.geometry and len(self.geometry) != self.text.count("\n") + 1:
-            raise ValueError(
-                f"{len(self.geometry)} geometries for {self.text.count(chr(10)) + 1} lines"
-            )
-
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """The lines in order, each without control characters at its beginning."""
+        """The lines in order, each without control characters at its beginning.
+
+        Raises:
+            ValueError: there are marks, but not for each line.
+        """
         if self.given:
             return self.given
         found, start = [], 0
         others = Role.OTHER if self.layout and self.headings else None
-        roles, depths = dict(self.roles), dict(self.depths)
         controls = {at for span in self.controls for at in range(*span)}
         texts = self.text.split("\n")
-        geometry = self.geometry or (None,) * len(texts)
-        for number, (text, place) in enumerate(zip(texts, geometry, strict=True), 1):
+        marks = self.marks or (UNMARKED,) * len(texts)
+        for number, (text, mark) in enumerate(zip(texts, marks, strict=True), 1):
             lead = 0
             while controls and start + lead in controls:
                 lead += 1
-            role = roles.get(number, others)
-            depth = depths.get(number)
-            found.append(Line(number, start + lead, text[lead:], place, role, depth))
+            role = mark.role or others
+            found.append(Line(number, start + lead, text[lead:], mark.laid, role, mark.depth))
             start += len(text) + 1
         return tuple(found)
 
@@ -276,8 +260,6 @@ class SourceText:
 
 _NUMBERED = {"pictures": "number", "links": "line", "unread": "at"}
 """Facts with the number of their line in a field."""
-_PAIRS = ("roles", "depths", "aside")
-"""Facts that are pairs of a line's number and what is known of it."""
 
 
 @dataclass(kw_only=True)
@@ -288,28 +270,23 @@ class LineWriter:
     """
 
     lines: list[str] = field(default_factory=list)
+    marks: list[LineMarks] = field(default_factory=list)
     tables: list[tuple[int, ...]] = field(default_factory=list)
-    roles: list[tuple[int, Role]] = field(default_factory=list)
-    depths: list[tuple[int, int]] = field(default_factory=list)
-    aside: list[tuple[int, str]] = field(default_factory=list)
     pictures: list[PictureLine] = field(default_factory=list)
     links: list[PageLink] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
 
-    def line(self, text: str, role: Role | None = None, depth: int | None = None) -> int:
+    def line(self, text: str, marks: LineMarks = UNMARKED) -> int:
         """Write a line; returns its number."""
         self.lines.append(text)
-        number = len(self.lines)
-        if role:
-            self.roles.append((number, role))
-        if depth is not None:
-            self.depths.append((number, depth))
-        return number
+        self.marks.append(marks)
+        return len(self.lines)
 
-    def table(self, rows: Sequence[str], heads: int = 0) -> None:
+    def table(self, rows: Sequence[str], heads: int = 0, laid: LaidLine | None = None) -> None:
         """Write the rows of a table, one per line; the first `heads` are rows of heads."""
         roles = [Role.HEAD] * heads + [None] * (len(rows) - heads)
-        self.tables.append(tuple(map(self.line, rows, roles)))
+        marks = (LineMarks(role, laid=laid) for role in roles)
+        self.tables.append(tuple(map(self.line, rows, marks)))
 
     def picture(self, held: Path | bytes) -> None:
         """Write a line in place of a picture."""
@@ -318,11 +295,10 @@ class LineWriter:
     def add(self, source: SourceText) -> None:
         """Write all lines of a source, with what is known of them."""
         above = len(self.lines)
-        self.lines += source.text.split("\n")
+        lines = source.text.split("\n")
+        self.lines += lines
+        self.marks += source.marks or [UNMARKED] * len(lines)
         self.tables += (tuple(number + above for number in table) for table in source.tables)
-        for name in _PAIRS:
-            pairs = getattr(source, name)
-            getattr(self, name).extend((number + above, known) for number, known in pairs)
         for name, number in _NUMBERED.items():
             for one in getattr(source, name):
                 moved = replace(one, **{number: getattr(one, number) + above})
@@ -330,7 +306,7 @@ class LineWriter:
 
     def facts(self) -> dict[str, Any]:
         """The text of the lines and what is known of them, as values of a `SourceText`."""
-        names = ("tables", *_PAIRS, *_NUMBERED)
+        names = ("marks", "tables", *_NUMBERED)
         return {"text": "\n".join(self.lines), **{one: tuple(getattr(self, one)) for one in names}}
 
     def source(self, path: Path, form: str, no_text: tuple[str, str], **known: Any) -> SourceText:

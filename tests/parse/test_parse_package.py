@@ -10,7 +10,7 @@ from builder.model import Block, BlockKind, Layout, Status, UnitKind
 from builder.parse import parse
 from builder.parse.drafts import Text
 from builder.parse.unit_parts import status_in
-from builder.sources.text import SourceText, Unread
+from builder.sources.text import LineMarks, SourceText, Unread
 
 TEXT = """Chapter 7
 GEESE
@@ -27,12 +27,15 @@ the keeper of the green.
 FURNITURE = TEXT.split("\n").index("BOOK OF OTTER 12") + 1
 
 
-def held(aside: tuple[tuple[int, str], ...] = (), unread: tuple[Unread, ...] = ()) -> SourceText:
-    return SourceText(Path("otter.txt"), "0" * 64, TEXT, aside=aside, unread=unread)
+def held(aside: str | None = None, unread: tuple[Unread, ...] = ()) -> SourceText:
+    """The text; `aside` is the kind of furniture that its page marks."""
+    marks = [LineMarks()] * len(TEXT.split("\n"))
+    marks[FURNITURE - 1] = LineMarks(aside=aside)
+    return SourceText(Path("otter.txt"), "0" * 64, TEXT, marks=tuple(marks), unread=unread)
 
 
 def test_a_line_that_is_set_aside_is_in_no_text_and_listed_once() -> None:
-    source = held(aside=((FURNITURE, "page head"),))
+    source = held(aside="page head")
     parsed = parse(source, Layout.CODE_PUBLISHING)
     line = source.lines[FURNITURE - 1]
     words = " ".join(block.text for unit in parsed.units for block in unit.blocks)

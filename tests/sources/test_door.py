@@ -12,31 +12,29 @@ from builder.parse import parse
 from builder.parse.general_code.pages.pages import paginate
 from builder.sample import folder
 from builder.sources import read as reading
+from builder.sources.pdf.book import LaidLine
 from builder.sources.read import read
-from builder.sources.text import Geometry, SourceText
+from builder.sources.text import LineMarks, SourceText
 
 SAMPLE = folder() / "alderwick.txt"
 
 
 def placed(source: SourceText) -> SourceText:
     """The same source as a reader of pages would give it: each line knows its place."""
-    geometry = tuple(
-        Geometry(0, 72.0, 12.0 * line.number, 72.0 + 5 * len(line.text), 12.0 * line.number + 10)
-        for line in source.lines
-    )
-    return replace(source, form="pdf", geometry=geometry)
+    places = (LaidLine(1, 12.0 * line.number, 10.0, ()) for line in source.lines)
+    return replace(source, form="pdf", marks=tuple(LineMarks(laid=one) for one in places))
 
 
-def test_lines_carry_the_geometry_of_their_reader_into_the_parser() -> None:
+def test_lines_carry_the_places_of_their_reader_into_the_parser() -> None:
     source = placed(read(SAMPLE))
-    assert [line.geometry for line in source.lines] == list(source.geometry)
+    assert [line.laid for line in source.lines] == [one.laid for one in source.marks]
     lines = [line for page in paginate(source.lines, source.page_ends) for line in page.lines]
     assert lines
-    assert all(line.geometry is source.geometry[line.number - 1] for line in lines)
+    assert all(line.laid is source.marks[line.number - 1].laid for line in lines)
 
 
-def test_a_text_knows_no_geometry() -> None:
-    assert {line.geometry for line in read(SAMPLE).lines} == {None}
+def test_a_text_knows_no_places() -> None:
+    assert {line.laid for line in read(SAMPLE).lines} == {None}
 
 
 def test_a_parser_is_given_lines_and_no_file() -> None:
@@ -45,9 +43,9 @@ def test_a_parser_is_given_lines_and_no_file() -> None:
     assert parse(moved, Layout.GENERAL_CODE) == parse(source, Layout.GENERAL_CODE)
 
 
-def test_each_line_has_one_geometry() -> None:
-    with pytest.raises(ValueError, match="1 geometries for 2 lines"):
-        SourceText(SAMPLE, "", "a\nb", geometry=(None,))
+def test_each_line_has_its_marks() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        _ = SourceText(SAMPLE, "", "a\nb", marks=(LineMarks(),)).lines
 
 
 def test_the_first_bytes_of_a_file_decide_its_reader(

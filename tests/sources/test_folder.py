@@ -222,7 +222,7 @@ def test_pdfs_named_as_chapters_are_one_pdf(tmp_path: Path) -> None:
     (found,) = discover([tmp_path])
     source = read(found.path)
     assert re.findall(r"2\.\d+\.010", source.text) == ["2.8.010", "2.9.010", "2.10.010"]
-    assert [line.geometry.page for line in source.lines if line.geometry][-1] == 2
+    assert [line.laid.page for line in source.lines if line.laid][-1] == 3
     assert [name for name, _ in source.files] == [f"Chapter {n}.pdf" for n in (10, 8, 9)]
     assert source == read(folder)
     assert source.warnings[-1].startswith(

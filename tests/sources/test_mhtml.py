@@ -40,7 +40,7 @@ def test_the_page_in_it_is_read(tmp_path: Path, charset: str) -> None:
     (tmp_path / "page.html").write_text(PAGE, encoding="utf-8")
     (tmp_path / "page.mhtml").write_bytes(_saved(charset))
     page, saved = (read(tmp_path / name) for name in ("page.html", "page.mhtml"))
-    assert (saved.text, saved.headings, saved.roles) == (page.text, page.headings, page.roles)
+    assert (saved.text, saved.headings, saved.marks) == (page.text, page.headings, page.marks)
     assert (saved.form, saved.address) == ("html", WHERE)
     assert saved.sha256 != page.sha256
     assert is_chapter(tmp_path / "page.mhtml")

@@ -31,15 +31,13 @@ def _run(text: str, x0: float, base: float, **other: float) -> TextObject:
 def test_lines_have_their_place_and_type(tmp_path: Path) -> None:
     source = read(_file(tmp_path, "Geese cross.\n\n*Ponds freeze.*"))
     assert (source.form, source.text) == ("pdf", "Geese cross.\nPonds freeze.")
-    first, second = (line.geometry for line in source.lines)
+    first, second = (line.laid for line in source.lines)
     assert first is not None
     assert second is not None
-    assert (first.page, first.bold, second.bold) == (0, False, True)
-    assert first.y1 < second.y1
+    assert (first.page, first.bold, second.bold) == (1, False, True)
+    assert first.base < second.base
     assert first.x0 == second.x0
-    assert source.book is not None
-    above, below = source.book.lines
-    assert above.size == below.size
+    assert first.size == second.size
 
 
 def test_half_a_character_in_a_damaged_font_is_shown_as_one_that_cannot_be_read(
@@ -172,8 +170,8 @@ def test_a_rotated_page_is_read_as_shown(tmp_path: Path) -> None:
         pdf.save(path)
     source = read(path)
     assert source.text == "Geese cross.\nPonds freeze."
-    first, second = (line.geometry for line in source.lines)
+    first, second = (line.laid for line in source.lines)
     assert first is not None
     assert second is not None
     assert first.x0 == pytest.approx(second.x0)
-    assert first.y1 < second.y1
+    assert first.base < second.base

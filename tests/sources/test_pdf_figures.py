@@ -51,7 +51,7 @@ def _drawn(tmp_path: Path, *lines: str, whole: bool) -> Path:
 def test_letters_drawn_one_by_one_give_the_same_figures(tmp_path: Path, *, whole: bool) -> None:
     line = "A fine of $150,111.00 is due by 11-1-1991"
     source = read(_drawn(tmp_path, line, whole=whole))
-    assert (source.text, source.figures) == (line, ())
+    assert (source.text, source.unshown) == (line, ())
 
 
 def test_a_few_spaced_letters_are_read_by_their_glyphs(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_a_few_spaced_letters_are_read_by_their_glyphs(tmp_path: Path) -> None:
         file.pages[0].contents_add(f"BT /F {_SIZE} Tf {signs} ET".encode())
         file.save(path)
     source = read(path)
-    assert (source.text.split("\n")[-1], source.figures) == ("11111", ())
+    assert (source.text.split("\n")[-1], source.unshown) == ("11111", ())
 
 
 def _row(text: str, raised_from: int) -> PageRow:
@@ -84,6 +84,7 @@ def test_undecided_figures_are_reported() -> None:
 
 
 def test_a_page_of_two_readings_is_a_doubt() -> None:
-    source = SourceText(Path("x"), "", "Fees", figures=((3, "1, 50 or 150"),))
+    shown = (3, FIGURES_IN_TWO_WAYS, "1, 50 or 150")
+    source = SourceText(Path("x"), "", "Fees", unshown=(shown,))
     (doubt,) = parse(source, Layout.PLAIN).doubts
     assert doubt == Doubt(FIGURES_IN_TWO_WAYS, "page 3 of the file", "1, 50 or 150")

@@ -22,7 +22,7 @@ from builder.parse.book.set_table import SetTable
 from builder.parse.book.tables import Tables, tables_of
 from builder.sources.pdf.book import Box, Sheet, pictures_in_text
 from builder.sources.pdf.rows import usual_size
-from builder.sources.text import PICTURE, Geometry, LineWriter, PictureLine, Role, SourceText
+from builder.sources.text import PICTURE, LineMarks, LineWriter, PictureLine, Role, SourceText
 
 _UNMET = "bookmark without heading"
 
@@ -73,7 +73,6 @@ def flowing(source: SourceText) -> SourceText:
     return replace(
         source,
         **flow.facts(),
-        geometry=tuple(flow.places),
         book=None,
         unshown=(*source.unshown, *((mark.page, _UNMET, mark.title) for mark in heads.unmet)),
         controls=(),
@@ -124,32 +123,27 @@ class _Flow(LineWriter):
     type: Type
     indents: Mapping[int, int]
     """Indent in blanks, by the points at which a line begins."""
-    places: list[Geometry | None] = field(default_factory=list)
     placed: dict[int, tuple[int, int]] = field(default_factory=dict)
     """For the id of a line of law, its line here, and its offset in that."""
 
     def add_between(self, given: _Between) -> None:
         """Add furniture, a footnote, or the place of a picture."""
-        self.places.append(given.line.line.geometry)
+        role = None if given.box or given.why_aside else Role.NOTE
+        marks = LineMarks(role, aside=given.why_aside, laid=given.line.line.laid)
+        number = self.line(given.text, marks)
         if given.box:
-            number = self.line(given.text)
             self.pictures.append(PictureLine(number, b"", given.page, given.box))
-        elif given.why_aside:
-            self.aside.append((self.line(given.text), given.why_aside))
-        else:
-            self.line(given.text, Role.NOTE)
 
     def add_group(self, group: Sequence[Placed], *, heads: bool) -> None:
         """Add a paragraph, with a bold heading before it."""
-        place = group[0].line.geometry
-        if head := bold_head(group):
-            self.line(head)
-            self.places.append(replace(place, bold=True) if place else place)
+        laid, head = group[0].line.laid, bold_head(group)
+        if laid and head:
+            bold = tuple(run for run in laid.runs if run.bold)
+            self.line(head, LineMarks(laid=replace(laid, runs=bold)))
         middle = self.type.is_in_middle(group[0])
         lead = "" if middle else " " * self.indents.get(round(group[0].x0), 0)
         text = lead + joined_text(group).removeprefix(head).lstrip()
-        number = self.line(text, Role.HEADING if heads else None)
-        self.places.append(place)
+        number = self.line(text, LineMarks(Role.HEADING if heads else None, laid=laid))
         end = 0
         for line in group:
             start = text.find(line.text, end)
@@ -160,8 +154,7 @@ class _Flow(LineWriter):
     def add_table(self, table: SetTable, line: Placed) -> None:
         """Add the rows of a table, with tabs between the cells."""
         rows = ["\t".join(cell.text for cell in row) for row in table.rows]
-        self.table(rows, table.heads)
-        self.places += [line.line.geometry] * len(rows)
+        self.table(rows, table.heads, line.line.laid)
 
 
 _BLANK = 5.0

@@ -22,7 +22,7 @@ def with_raised(line: Placed) -> Placed:
     if text == line.text:
         return line
     one = line.line
-    return replace(line, line=Line(one.number, one.start, text, one.geometry, one.role))
+    return replace(line, line=Line(one.number, one.start, text, one.laid, one.role))
 
 
 def notes_of(body: Sequence[Placed], usual: float) -> Iterator[list[Placed]]:

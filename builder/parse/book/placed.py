@@ -49,10 +49,10 @@ class Placed:
 
 def placed_lines(source: SourceText) -> list[Placed]:
     """The lines of a source with their places."""
-    assert source.book is not None
     return [
         Placed(line, laid, laid.page, laid.x0, laid.x1, laid.base, laid.size, laid.bold)
-        for line, laid in zip(source.lines, source.book.lines, strict=False)
+        for line in source.lines
+        if (laid := line.laid)
     ]
 
 

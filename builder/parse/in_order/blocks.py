@@ -175,7 +175,7 @@ class _Tree:
             head = tuple(part for row in piece.drawn.summary for part in row.passage.spans)
             self.aside += [SetAside("repeated table head", head)] if head else []
             return
-        typeset = piece.marked and piece.rows[0].line.geometry is not None
+        typeset = piece.marked and piece.rows[0].line.laid is not None
         rows = [row.line.passage if piece.marked else row.passage for row in piece.rows]
         inside = [[note for note in piece.notes if _is_in(note, row)] for row in rows]
         texts = [without_parts(*one).text for one in zip(rows, inside, strict=True)]

@@ -199,4 +199,4 @@ def _margin(lines: Sequence[Line]) -> int:
 def _from(line: Line, margin: int) -> Line:
     """A line without its margin."""
     at = min(margin, len(line.text) - len(line.text.lstrip(_MARGIN)))
-    return Line(line.number, line.start + at, line.text[at:], line.geometry, line.role)
+    return Line(line.number, line.start + at, line.text[at:], line.laid, line.role)

@@ -322,7 +322,7 @@ def _over_division(row: Row, below: Heading | None, family: Family) -> Heading |
     The name of the whole code is none: "Loon Bay, Ohio Code of Ordinances".
     """
     ranks = [form.rank for form in family.divisions if form.kind is UnitKind.PART]
-    if row.line.geometry is None or not ranks or below is None or _WHOLE.search(row.text):
+    if row.line.laid is None or not ranks or below is None or _WHOLE.search(row.text):
         return None  # a web page has a title over its first chapter
     if below.section or below.kind is UnitKind.ARTICLE:
         return None

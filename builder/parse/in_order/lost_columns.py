@@ -80,7 +80,7 @@ _SENTENCES = 0.05
 
 def depth_of_cells(rows: Sequence[Row]) -> int:
     """The indent from which lines are cells; 0 if indents do not show it, or a file has places."""
-    if any(row.line.geometry for row in rows):
+    if any(row.line.laid for row in rows):
         return 0
     indents = Counter(row.indent for row in rows if len(row.text) >= _LONG_LINE)
     own = [indent for indent, count in indents.items() if count >= _OWN_INDENT * indents.total()]

@@ -236,15 +236,15 @@ def _laid_out_title(heading: Heading, below: Sequence[Row]) -> int:
     ends = ";:," if row.text.isupper() else ".;:,)]"
     if row.text[-1] in ends or front_label(row.text) or _TOWN.match(row.text):
         return 0
-    here, there = heading.row.line.geometry, row.line.geometry
-    if here and there and here.page == there.page and there.y0 < here.y0:
+    here, there = heading.row.line.laid, row.line.laid
+    if here and there and here.page == there.page and there.top < here.top:
         return 0
     return at if stands_out(row) or in_title_case(row.text) else 0
 
 
 def stands_out(row: Row) -> bool:
     """Whether a line is in bold or in capitals."""
-    return row.text.isupper() or (row.line.geometry is not None and row.line.geometry.bold)
+    return row.text.isupper() or (row.line.laid is not None and row.line.laid.bold)
 
 
 def _continues(heading: Heading, row: Row) -> bool:

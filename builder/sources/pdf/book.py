@@ -58,7 +58,7 @@ class Run(NamedTuple):
 
 @frozen
 class LaidLine:
-    """The layout of one line of the source."""
+    """How one line of the source is placed and set on its page."""
 
     page: int
     """Page of the file, from 1."""
@@ -77,6 +77,11 @@ class LaidLine:
     def x1(self) -> float:
         """Where it ends."""
         return max(run.x1 for run in self.runs)
+
+    @property
+    def top(self) -> float:
+        """Top of its letters."""
+        return self.base - self.size
 
     @property
     def cell(self) -> Cell | None:
@@ -162,7 +167,5 @@ class Book:
     """A PDF's pages."""
 
     sheets: tuple[Sheet, ...]
-    lines: tuple[LaidLine, ...]
-    """One for each line of the source's text."""
     bookmarks: tuple[Bookmark, ...] = ()
     links: tuple[Link, ...] = ()

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from contextlib import closing
+from dataclasses import replace
 from hashlib import sha256
 from io import BytesIO
 from itertools import groupby, pairwise
@@ -19,15 +20,17 @@ import pypdfium2 as pdfium
 from pypdfium2 import raw
 
 from builder.errors import SourceError
+from builder.frozen import frozen
+from builder.model import FIGURES_IN_TWO_WAYS
 from builder.sources.folder import File, hash_of_files
-from builder.sources.pdf.book import Book, LaidLine, Link, Sheet
+from builder.sources.pdf.book import Book, Link, Sheet
 from builder.sources.pdf.hyphens import unbroken
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.pictures import hash_with_words, scan_of
 from builder.sources.pdf.rows import PageRow, plain, rows_of
 from builder.sources.pdf.tags import TaggedTables
 from builder.sources.pdf.text_columns import by_lists, read_in_columns
-from builder.sources.text import Geometry, SourceText
+from builder.sources.text import LineMarks, SourceText
 from builder.text.counting import natural
 
 
@@ -37,33 +40,29 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     Raises:
         SourceError: it is broken or encrypted, or has no text.
     """
-    document = _opened(path, data)
-    try:
+    with closing(_opened(path, data)) as document:
         reader = PageReader(document, TaggedTables(data))
-        found = _pages(path, document, reader)
+        pages = [_page(path, reader, number) for number in range(1, len(document) + 1)]
         bookmarks = tuple(reader.bookmarks())
-    finally:
-        document.close()
-    if not found.rows:
-        return _scanned(path, data, len(found.sheets))
-    book = Book(tuple(found.sheets), (), bookmarks, tuple(found.links))
-    return replace(
-        _source(path, "pdf", unbroken(read_in_columns(found.rows)), book),
-        figures=tuple(found.figures),
-        unshown=tuple(not_shown(found.sheets)),
-    )
+    rows = [row for page in pages for row in page.rows]
+    if not rows:
+        return _scanned(path, data, len(pages))
+    sheets = tuple(page.sheet for page in pages)
+    links = tuple(link for page in pages for link in page.links)
+    source = _source(path, "pdf", unbroken(read_in_columns(rows)), Book(sheets, bookmarks, links))
+    unshown = *(doubt for page in pages for doubt in page.unshown), *not_shown(sheets)
+    return replace(source, unshown=unshown)
 
 
 def _source(path: Path, form: str, rows: Sequence[PageRow], book: Book) -> SourceText:
     """The source with these lines and what else is on their pages."""
-    laid = tuple(row.laid for row in rows)
     return SourceText(
         path,
         "",
         "\n".join(row.text for row in rows),
         form=form,
-        geometry=tuple(map(_geometry, laid)),
-        book=replace(book, lines=laid),
+        marks=tuple(LineMarks(laid=row.laid) for row in rows),
+        book=book,
     )
 
 
@@ -115,14 +114,8 @@ def _scanned(path: Path, data: bytes, pages: int) -> SourceText:
             + ("join its PDFs into one, and " if path.is_dir() else "")
             + "townbook build --ocr",
         )
-    source = _source(path, "scan", scan.rows, Book(scan.sheets, (), (), ()))
+    source = _source(path, "scan", scan.rows, Book(scan.sheets))
     return replace(source, sha256=hash_with_words(path, data), unsure=scan.unsure)
-
-
-def _geometry(laid: LaidLine) -> Geometry:
-    """The place of a line, without its runs."""
-    top = laid.base - laid.size
-    return Geometry(laid.page - 1, laid.x0, top, laid.x1, laid.base, laid.bold)
 
 
 def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:
@@ -140,47 +133,34 @@ def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:
         ) from error
 
 
-@dataclass(slots=True)
-class _Pages:
-    """The contents of a file's pages."""
+@frozen
+class _Page:
+    """What is on a page of a file."""
 
-    sheets: list[Sheet] = field(default_factory=list)
-    rows: list[PageRow] = field(default_factory=list)
-    links: list[Link] = field(default_factory=list)
-    figures: list[tuple[int, str]] = field(default_factory=list)
-    """Figures that two readings give differently, each with its page."""
+    sheet: Sheet
+    rows: Sequence[PageRow]
+    links: Sequence[Link]
+    unshown: Sequence[tuple[int, str, str]]
 
 
-def _pages(path: Path, document: pdfium.PdfDocument, reader: PageReader) -> _Pages:
-    pages = _Pages()
-    for index in range(len(document)):
-        content = reader.content(index)
-        if not content.is_placed:
-            raise SourceError(
-                path,
-                f"what is on its page {index + 1} has no position: the PDF is broken",
-                "download it again, or save it as a PDF again",
-            )
-        found = rows_of(content.texts, index + 1)
-        if in_two_ways(found, content.library_text):
-            content = reader.content(index, by_glyph=True)
-            found = rows_of(content.texts, index + 1)
-            if doubt := in_two_ways(found, content.library_text):
-                pages.figures.append((index + 1, doubt))
-        found = by_lists(by_cells(found))
-        pages.rows += found
-        pages.sheets.append(
-            Sheet(
-                index + 1,
-                content.width,
-                content.height,
-                tuple(content.rules),
-                tuple(content.pictures),
-                bool(found),
-            )
+def _page(path: Path, reader: PageReader, number: int) -> _Page:
+    content = reader.content(number - 1)
+    if not content.is_placed:
+        raise SourceError(
+            path,
+            f"what is on its page {number} has no position: the PDF is broken",
+            "download it again, or save it as a PDF again",
         )
-        pages.links += content.links
-    return pages
+    rows, unlike = rows_of(content.texts, number), ""
+    if in_two_ways(rows, content.library_text):
+        content = reader.content(number - 1, by_glyph=True)
+        rows = rows_of(content.texts, number)
+        unlike = in_two_ways(rows, content.library_text)
+    rows = by_lists(by_cells(rows))
+    places = tuple(content.rules), tuple(content.pictures)
+    sheet = Sheet(number, content.width, content.height, *places, bool(rows))
+    doubts = [(number, FIGURES_IN_TWO_WAYS, unlike)] if unlike else []
+    return _Page(sheet, rows, content.links, doubts)
 
 
 def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:

@@ -22,7 +22,7 @@ from lxml import etree
 
 from builder.sources import CONTROL
 from builder.sources.tables import Span, cells_of
-from builder.sources.text import LineWriter, Role, SourceText, Unread
+from builder.sources.text import LineMarks, LineWriter, Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Styles
 from builder.sources.word.package import every, first, opened, reporting_broken, value
 from builder.text.counting import numeral
@@ -117,7 +117,7 @@ class _Writer(LineWriter):
     notes: Mapping[_Note, etree._Element]
     """Elements of the notes."""
     part: DocumentPart
-    marks: dict[_Note, str] = field(default_factory=dict)
+    numbers: dict[_Note, str] = field(default_factory=dict)
     """Raised numbers of the notes cited so far; empty if the text has a mark of its own."""
     counts: Counter[str] = field(default_factory=Counter)
     """The last number of each kind of note."""
@@ -167,7 +167,7 @@ class _Writer(LineWriter):
             lines[0] = f"{self.numbering.label(style)} {lines[0]}".strip()
             role = Role.HEADING if style.heading else Role.APART if _is_bold(paragraph) else None
             for line in [" ".join(lines)] if style.heading else lines:
-                self.line(line, role, style.depth)
+                self.line(line, LineMarks(role, style.depth))
         self._below(paragraph)
 
     def _row(self, row: etree._Element) -> int:
@@ -184,7 +184,7 @@ class _Writer(LineWriter):
             ]
         )
         role = None if first(row, "w:trPr/w:tblHeader") is None else Role.HEAD
-        number = self.line("\t".join(cells), role) if any(cells) else 0
+        number = self.line("\t".join(cells), LineMarks(role)) if any(cells) else 0
         self._below(row)
         return number
 
@@ -199,11 +199,11 @@ class _Writer(LineWriter):
         for reference in element.iter(*_REFERENCES):
             note = _note_of(reference)
             again = _is_in(reference, _FALLBACK, *_STRUCK)
-            if note in self.notes and note in self.marks and not again:
+            if note in self.notes and note in self.numbers and not again:
                 paragraphs = self.notes[note].iter(_PARAGRAPH)
                 texts = (single_spaced(self._words(each)) for each in paragraphs)
                 if text := " ".join(filter(None, texts)):
-                    self.line(f"{self.marks[note]} {text}".strip(), Role.NOTE)
+                    self.line(f"{self.numbers[note]} {text}".strip(), LineMarks(Role.NOTE))
         number = max(1, len(self.lines))
         for unread in _unread(element):
             words = unread.split()
@@ -228,13 +228,13 @@ class _Writer(LineWriter):
     def _mark(self, reference: etree._Element) -> str:
         """The raised number of a note, counted in the order of the text; none if struck out."""
         kind, _ = note = _note_of(reference)
-        if note in self.marks or _is_in(reference, *_STRUCK):
-            return self.marks.get(note, "")
-        self.marks[note] = ""
+        if note in self.numbers or _is_in(reference, *_STRUCK):
+            return self.numbers.get(note, "")
+        self.numbers[note] = ""
         if reference.get(qn("w:customMarkFollows")) not in ("1", "true", "on"):
             self.counts[kind] += 1
-            self.marks[note] = raised(numeral(self.counts[kind], _NOTES[kind][1]))
-        return self.marks[note]
+            self.numbers[note] = raised(numeral(self.counts[kind], _NOTES[kind][1]))
+        return self.numbers[note]
 
 
 def _part(document: WordDocument, relation: str) -> etree._Element:

@@ -7,7 +7,7 @@ from pathlib import Path
 from builder.model import Layout, Parsed
 from builder.parse import as_read, parse
 from builder.sources.pdf.book import Book, Bookmark, Link, Sheet
-from builder.sources.text import Geometry, SourceText
+from builder.sources.text import LineMarks, SourceText
 from tests.parse.general_code.shown import shown
 
 from .setting import LEADING, LEFT, Setter
@@ -49,13 +49,10 @@ def parsed(setter: Setter, *bookmarks: Bookmark) -> Parsed:
 def book_source(setter: Setter, *bookmarks: Bookmark, links: tuple[Link, ...] = ()) -> SourceText:
     """The book in order."""
     sheets = tuple(Sheet(page, 600.0, 800.0) for page in range(1, setter.page + 1))
-    book = Book(sheets, tuple(line.laid for line in setter.lines), bookmarks, links)
-    places = tuple(
-        Geometry(one.page - 1, one.x0, one.base - one.size, one.x1, one.base, one.bold)
-        for one in setter.lines
-    )
+    book = Book(sheets, bookmarks, links)
+    marks = tuple(LineMarks(laid=line.laid) for line in setter.lines)
     text = "\n".join(line.text for line in setter.lines)
-    source = SourceText(Path("x.pdf"), "", text, form="pdf", geometry=places, book=book)
+    source = SourceText(Path("x.pdf"), "", text, form="pdf", marks=marks, book=book)
     return as_read(source, Layout.GENERAL_CODE)
 
 

@@ -170,7 +170,7 @@ def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
 
 def _candidate(at: int, line: Line) -> Candidate | None:
     text = PAGED.sub("", line.text).strip()
-    bold = line.geometry is not None and line.geometry.bold
+    bold = line.laid is not None and line.laid.bold
     return (
         _reading(at, text, apart=bold or line.role in (Role.HEADING, Role.APART)) if text else None
     )

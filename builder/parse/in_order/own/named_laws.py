@@ -75,5 +75,5 @@ def _is_name(line: Line) -> bool:
     text = line.text.strip()
     if not _NAME.match(text) or _NO_NAME.match(text) or front_label(text) or sort_of(text):
         return False
-    bold = line.geometry is not None and line.geometry.bold
+    bold = line.laid is not None and line.laid.bold
     return text.isupper() or bold or line.role is Role.HEADING or bool(_LAW.search(text))
