@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import groupby, takewhile
 
 from builder.addresses import slug
-from builder.formats.xml import DECLARATION, XmlWriter, below, href, lines, said, within
+from builder.formats.xml import DECLARATION, XmlWriter, below, href, said, within
 from builder.indexes.newest_law import newest_law
 from builder.model import (
     Block,
@@ -21,7 +21,6 @@ from builder.model import (
     Code,
     HistoryNote,
     Reading,
-    Reference,
     Scar,
     Unit,
     UnitKind,
@@ -83,12 +82,12 @@ def meta(code: Code) -> Iterator[str]:
 
 def _references(code: Code) -> Iterator[str]:
     town, source = code.municipality, code.source
-    for eid, name in (
-        ("municipality", f"{town.name}, {town.state}"),
-        ("publisher", source.publisher or "unknown"),
-        ("townbook", "Townbook"),
+    publisher = source.publisher or "unknown"
+    for eid, own, name in (
+        ("municipality", town.slug, f"{town.name}, {town.state}"),
+        ("publisher", slug(publisher), publisher),
+        ("townbook", "townbook", "Townbook"),
     ):
-        own = {"municipality": town.slug, "publisher": slug(name)}.get(eid, eid)
         href = f"/ontology/organization/{own}"
         yield below("TLCOrganization", eId=eid, href=href, showAs=visible(name))
     for unit in code.units:
@@ -157,7 +156,7 @@ class _Document:
         return [self._unit(unit) for unit in self.code.below.get(above, ())]
 
     def _unit(self, unit: Unit) -> str:
-        writer = _AknWriter(unit, self)
+        writer = _AknWriter(unit, partial(href, place=self._place))
         inner = [below("num", said(unit.mark))] if unit.mark else []
         if unit.title or unit.tail or any(note.block is None for note in unit.footnotes):
             inner.append(below("heading", *writer.title(), writer.words(unit.tail)))
@@ -167,28 +166,21 @@ class _Document:
         return below(unit.kind.value, *inner, eId=unit.id)
 
     @cached_property
-    def places(self) -> frozenset[str]:
+    def _places(self) -> frozenset[str]:
         """Ids of all places that a reference within the code can lead to."""
         anchors = (block.anchor for unit in self.code.units for block in unit.blocks)
         return frozenset([*(unit.id for unit in self.code.units), *anchors])
 
-    def place(self, name: str) -> str:
+    def _place(self, name: str) -> str:
         """The address of a place in the document; empty if there is none of that name."""
-        return f"#{name}" if name in self.places else ""
+        return f"#{name}" if name in self._places else ""
 
 
 @dataclass(frozen=True)
 class _AknWriter(XmlWriter):
     """Writes the contents of one unit."""
 
-    document: _Document
-
-    def words(self, words: str) -> str:
-        return lines(words, "eol")
-
-    def link(self, words: str, to: Reference) -> str:
-        address = href(to, self.document.place)
-        return within("ref", self.words(words), href=address) if address else self.words(words)
+    line_end, link_tag = "eol", "ref"
 
     def mark(self, called: Called) -> str:
         name, number = self.note_id(called.note), visible(called.note.number)
@@ -210,14 +202,20 @@ class _AknWriter(XmlWriter):
     def body(self, *, holds_units: bool) -> Iterator[str]:
         """The blocks: loose ones at the beginning first, then provisions in their order."""
         trees = grow(self.unit.blocks)
-        headed = list(self.after(None))
-        lead = _lead(trees)
-        if not holds_units and lead == len(trees):
-            yield below("content", *self._loose(headed, trees))
+        return self._inner(self.after(None), trees, 0, last=not holds_units)
+
+    def _inner(
+        self, held: Iterable[str], branches: list[Branch], depth: int, *, last: bool
+    ) -> Iterator[str]:
+        """What is held, with the loose blocks at the beginning, and then the provisions."""
+        lead = len([*takewhile(_is_loose, branches)])
+        first = [*held, *self._loose(branches[:lead])]
+        if last and lead == len(branches):
+            yield below("content", *first)
             return
-        if headed or lead:
-            yield below("intro", *self._loose(headed, trees[:lead]))
-        yield from self._rest(trees[lead:], 0, last=not holds_units)
+        if first:
+            yield below("intro", *first)
+        yield from self._rest(branches[lead:], depth, last=last)
 
     def _rest(self, trees: list[Branch], depth: int, *, last: bool) -> Iterator[str]:
         """Provisions, with the loose blocks between and after them."""
@@ -226,9 +224,9 @@ class _AknWriter(XmlWriter):
             if not is_loose:
                 yield from (self._provision(one, depth) for one in run)
             elif last and nth == len(runs):
-                yield below("wrapUp", *self._loose((), run))
+                yield below("wrapUp", *self._loose(run))
             else:
-                yield below("hcontainer", below("content", *self._loose((), run)), name="text")
+                yield below("hcontainer", below("content", *self._loose(run)), name="text")
 
     def _provision(self, branch: Branch, depth: int) -> str:
         """A labeled provision, a definition, or a paragraph with blocks under it."""
@@ -239,19 +237,11 @@ class _AknWriter(XmlWriter):
         number = below("num", said(branch.mark))
         if branch.index is None:
             return below(kind, number, *self._rest(branch.branches, inner, last=True), **named)
-        lead = _lead(branch.branches)
-        held = [*self._block(branch.index), *self._loose((), branch.branches[:lead])]
-        return below(
-            kind,
-            number if branch.mark else "",
-            below("content" if lead == len(branch.branches) else "intro", *held),
-            *self._rest(branch.branches[lead:], inner, last=True),
-            **named,
-            eId=self.unit.blocks[branch.index].anchor,
-        )
+        held = self._inner(self._block(branch.index), branch.branches, inner, last=True)
+        eid = self.unit.blocks[branch.index].anchor
+        return below(kind, number if branch.mark else "", *held, **named, eId=eid)
 
-    def _loose(self, headed: Iterable[str], branches: Iterable[Branch]) -> Iterator[str]:
-        yield from headed
+    def _loose(self, branches: Iterable[Branch]) -> Iterator[str]:
         for branch in branches:
             if branch.index is not None:
                 anchor = self.unit.blocks[branch.index].anchor
@@ -289,11 +279,6 @@ class _AknWriter(XmlWriter):
 
     def past(self, note: HistoryNote) -> str:
         return below("p", self.within(note), class_="history")
-
-
-def _lead(branches: list[Branch]) -> int:
-    """The number of loose branches at the beginning."""
-    return len([*takewhile(_is_loose, branches)])
 
 
 def _is_loose(branch: Branch) -> bool:

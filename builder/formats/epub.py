@@ -15,7 +15,7 @@ from uuid import NAMESPACE_URL, uuid5
 from builder.formats.xhtml import XhtmlWriter, page
 from builder.formats.xml import DECLARATION, below, href, said, within
 from builder.formats.zipped import zipped
-from builder.model import Code, Reference, Unit
+from builder.model import Code, Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
 from builder.present.site_outline import depths, page_of
@@ -100,21 +100,17 @@ class _Book:
     @cached_property
     def _places(self) -> Mapping[str, str]:
         """The name of the file with each unit and block, by anchor."""
-        found: dict[str, str] = {}
-        for name, units in self._files.items():
-            for unit in units:
-                found[unit.id] = name
-                found.update((block.anchor, name) for block in unit.blocks)
-        return found
+        return {
+            anchor: name
+            for name, units in self._files.items()
+            for unit in units
+            for anchor in (unit.id, *(block.anchor for block in unit.blocks))
+        }
 
     def _file(self, units: list[Unit]) -> bytes:
-        own = self._places[units[0].id]
-
-        def link(reference: Reference) -> str:
-            return href(reference, partial(self._place, own))
-
+        link = partial(href, place=partial(self._place, self._places[units[0].id]))
         levels = depths(units)
-        body = (XhtmlWriter(one, self.code, link).whole(min(levels[one.id], 6)) for one in units)
+        body = (XhtmlWriter(one, link, self.code).whole(min(levels[one.id], 6)) for one in units)
         return page(names.heading(units[0]), body)
 
     def _place(self, own: str, name: str) -> str:

@@ -81,9 +81,7 @@ def write(code: Code, folder: Path, parquet: Path) -> None:
 def _cell(value: Any) -> str:
     if value is None:
         return ""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, (bool, list, tuple)):
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     if isinstance(value, str) and value.startswith(_FORMULA):
         return f"'{value}"

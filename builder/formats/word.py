@@ -10,7 +10,7 @@ import datetime as dt
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -21,10 +21,10 @@ from docx.opc.constants import RELATIONSHIP_TYPE
 from docx.opc.packuri import PackURI
 from docx.opc.part import Part
 from docx.oxml import OxmlElement
-from docx.oxml.ns import nsdecls, qn
+from docx.oxml.ns import nsmap, qn
 from docx.shared import Pt
-from lxml import etree
 
+from builder.formats.xml import said, within
 from builder.formats.zipped import zipped
 from builder.model import (
     BlockKind,
@@ -46,7 +46,14 @@ _INDENT = 18
 _NOTES = "application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml"
 _NO_DATE = "1980-01-01"
 """The date in the document's properties if the text gives none."""
-_SEPARATORS = (("separator", -1), ("continuationSeparator", 0))
+_DECLARATION = "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>\n"
+_SEPARATORS = "".join(
+    f'<w:footnote w:type="{kind}" w:id="{at}"><w:p><w:r><w:{kind}/></w:r></w:p></w:footnote>'
+    for at, kind in enumerate(("separator", "continuationSeparator"), -1)
+)
+"""What Word draws between the text and the notes."""
+_COUNTED = '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteRef/></w:r>'
+"""The number that Word gives to a note."""
 _STYLES = re.compile(r"(Heading\d|Header)(Char)?|TableGrid")
 _NEEDLESS = frozenset(
     "thumbnail stylesWithEffects numbering webSettings customXml theme fontTable"
@@ -146,7 +153,7 @@ class _Document:
         _put(heading, writer.heading())
         _bare(paragraph, "w:bookmarkEnd", id=number)
         for _, words in caution.over_unit(unit, self.code.condition):
-            _put(self.line(0), [_italic(words)])
+            _italic(words)(self.line(0))
         writer.after(None, 0)
         writer.branches(grow(unit.blocks), 0)
 
@@ -160,20 +167,17 @@ class _Document:
         return made
 
     def _add_footnotes(self) -> None:
-        root = etree.fromstring(f"<w:footnotes {nsdecls('w')}/>")
-        for kind, number in _SEPARATORS:
-            note = _bare(root, "w:footnote", type=kind, id=str(number))
-            _bare(_bare(_bare(note, "w:p"), "w:r"), f"w:{kind}")
         first = _counts_from(self.footnotes)
         if first is not None:
             section = self.document.element.body.find(qn("w:sectPr"))
             counting = OxmlElement("w:footnotePr")
             _bare(counting, "w:numStart", val=str(first))
             section.insert(len(section.findall(qn("w:headerReference"))), counting)
-        for at, note in enumerate(self.footnotes, 1):
-            root.append(note.written(str(at), counted=first is not None))
-        blob = etree.tostring(root, encoding="UTF-8", xml_declaration=True, standalone=True)
+        numbered = enumerate(self.footnotes, 1)
+        notes = [note.written(str(at), counted=first is not None) for at, note in numbered]
+        held = within("w:footnotes", _SEPARATORS, *notes, **{"xmlns:w": nsmap["w"]})
         whole = self.document.part
+        blob = f"{_DECLARATION}{held}".encode()
         part = Part(PackURI("/word/footnotes.xml"), _NOTES, blob, whole.package)
         whole.relate_to(part, RELATIONSHIP_TYPE.FOOTNOTES)
 
@@ -201,10 +205,32 @@ class _WordWriter(Writer[_Piece]):
         return lambda line: line.add_run(visible(words))
 
     def link(self, words: str, to: Reference) -> _Piece:
-        return partial(self._link, words, to)
+        """Adds words, linked if they lead to a unit in the document or to an address."""
+
+        def add(line: Any) -> None:
+            run = line.add_run(visible(words))
+            mark, kind = self.whole.marks.get(to.target or ""), RELATIONSHIP_TYPE.HYPERLINK
+            if mark or to.outside:
+                link, place = OxmlElement("w:hyperlink"), "w:anchor" if mark else "r:id"
+                link.set(qn(place), mark or line.part.relate_to(to.outside, kind, is_external=True))
+                run.element.addprevious(link)
+                link.append(run.element)
+
+        return add
 
     def mark(self, called: Called) -> _Piece:
-        return partial(self._mark, called)
+        """Adds a footnote's number, raised; at its first mark, also the note."""
+
+        def add(line: Any) -> None:
+            run = line.add_run()
+            run.font.superscript = True
+            number = visible(called.note.number)
+            if called.nth:
+                run.add_text(number)
+            else:
+                self.whole.footnotes.append(_Footnote(number, called.note.text, run))
+
+        return add
 
     def within(self, note: HistoryNote) -> _Piece:
         return lambda line: _put(line, [self.words(" "), *self.line(note.raw)])
@@ -251,7 +277,7 @@ class _WordWriter(Writer[_Piece]):
 
     def _table(self, index: int, table: Table) -> None:
         if words := " ".join(caution.of_table(self.unit.blocks[index])):
-            _put(self.whole.line(0), [_italic(words)])
+            _italic(words)(self.whole.line(0))
         if table.caption:
             _put(self.whole.line(0), self.cell(table.caption, index))
         rows = self.rows(index, table)
@@ -278,32 +304,6 @@ class _WordWriter(Writer[_Piece]):
         for note in row.history:
             _put(cells[last].add_paragraph(), self.line(note.raw))
 
-    def _link(self, words: str, to: Reference, line: Any) -> None:
-        """Add words, linked if they lead to a unit in the document or to an address."""
-        run = line.add_run(visible(words))
-        mark, address = self.whole.marks.get(to.target or ""), to.outside
-        if mark:
-            link = _element("w:hyperlink", anchor=mark)
-        elif address:
-            link = OxmlElement("w:hyperlink")
-            related = line.part.relate_to(address, RELATIONSHIP_TYPE.HYPERLINK, is_external=True)
-            link.set(qn("r:id"), related)
-        else:
-            return
-        run.element.addprevious(link)
-        link.append(run.element)
-
-    def _mark(self, called: Called, line: Any) -> None:
-        """Add a footnote's number, raised; at its first mark, also the note."""
-        run = line.add_run()
-        run.font.superscript = True
-        number = visible(called.note.number)
-        if called.nth:
-            run.add_text(number)
-        else:
-            note = _Footnote(number, visible(called.note.text), run)
-            self.whole.footnotes.append(note)
-
 
 @dataclass(frozen=True)
 class _Footnote:
@@ -312,22 +312,16 @@ class _Footnote:
     run: Any
     """The run that calls the note."""
 
-    def written(self, at: str, *, counted: bool) -> Any:
+    def written(self, at: str, *, counted: bool) -> str:
         """The note with its number as printed; if `counted`, Word numbers it."""
         calls = _bare(self.run.element, "w:footnoteReference", id=at)
-        note = _element("w:footnote", id=at)
-        line = _bare(note, "w:p")
-        if counted:
-            mark = _bare(line, "w:r")
-            _bare(_bare(mark, "w:rPr"), "w:vertAlign", val="superscript")
-            _bare(mark, "w:footnoteRef")
-        else:
+        if not counted:
             calls.set(qn("w:customMarkFollows"), "1")
             self.run.add_text(self.number)
-        text = _bare(_bare(line, "w:r"), "w:t")
-        text.set("{http://www.w3.org/XML/1998/namespace}space", "preserve")
-        text.text = f" {self.words}" if counted else f"{self.number} {self.words}"
-        return note
+        words = f" {self.words}" if counted else f"{self.number} {self.words}"
+        text = within("w:r", within("w:t", said(words), **{"xml:space": "preserve"}))
+        line = within("w:p", _COUNTED if counted else "", text)
+        return within("w:footnote", line, **{"w:id": at})
 
 
 def _counts_from(notes: list[_Footnote]) -> int | None:
@@ -341,15 +335,10 @@ def _counts_from(notes: list[_Footnote]) -> int | None:
     return first if first and numbers == due else None
 
 
-def _element(tag: str, /, **attributes: str) -> Any:
+def _bare(above: Any, tag: str, /, **attributes: str) -> Any:
+    """A new element of Word's vocabulary, added at the end of another."""
     made = OxmlElement(tag)
     for key, value in attributes.items():
         made.set(qn(f"w:{key}"), value)
-    return made
-
-
-def _bare(above: Any, tag: str, /, **attributes: str) -> Any:
-    """A new element of Word's vocabulary, added at the end of another."""
-    made = _element(tag, **attributes)
     above.append(made)
     return made

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from builder.formats.xml import DECLARATION, XmlWriter, below, lines, said, within
+from builder.formats.xml import DECLARATION, XmlWriter, below, said, within
 from builder.model import (
     Block,
     BlockKind,
     Code,
     Footnote,
     HistoryNote,
-    Reference,
 )
 from builder.present import caution
 from builder.present.tree import Branch, grow, runs
@@ -20,9 +19,6 @@ from builder.present.writer import DOUBT, Called, ShownRow
 
 HTML = "http://www.w3.org/1999/xhtml"
 EPUB = "http://www.idpf.org/2007/ops"
-
-Href = Callable[[Reference], str]
-"""The address that a reference leads to, relative to its file; empty if it is not linked."""
 
 
 def page(title: str, body: Iterable[str]) -> bytes:
@@ -39,16 +35,6 @@ class XhtmlWriter(XmlWriter):
     """Writes one unit."""
 
     code: Code
-    href: Href
-
-    def words(self, words: str) -> str:
-        """Words with their line breaks."""
-        return lines(words, "br")
-
-    def link(self, words: str, to: Reference) -> str:
-        """Words, linked if they lead to a place in the book or outside."""
-        href = self.href(to)
-        return within("a", self.words(words), href=href) if href else self.words(words)
 
     def mark(self, called: Called) -> str:
         """The raised mark of a footnote, linked to the note."""
@@ -122,7 +108,7 @@ class XhtmlWriter(XmlWriter):
             table = self.table(index, block.table, "Notes to this table: ")
             yield below("div", *over, *table, **own)
         elif block.has_lines:
-            held = _AsPrinted(self.unit, self.code, self.href).block(index)
+            held = _AsPrinted(self.unit, self.href, self.code).block(index)
             yield below("pre", self._lead(label, block), *held, **own)
         else:
             own |= {"class": "note"} if block.kind is BlockKind.NOTE else {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
 from xml.sax.saxutils import escape
 
 from builder.model import Footnote, HistoryNote, Reference, Table
@@ -15,6 +16,9 @@ from builder.text.unseen import visible
 _IN_ATTRIBUTES = {'"': "&quot;", "\t": "&#9;", "\n": "&#10;"}
 
 DECLARATION = "<?xml version='1.0' encoding='UTF-8'?>\n"
+
+Href: TypeAlias = Callable[[Reference], str]
+"""The address that a reference leads to, relative to its file; empty if it is not linked."""
 
 
 def said(words: str) -> str:
@@ -42,15 +46,6 @@ def below(tag: str, /, *inner: str, **attributes: str) -> str:
     return within(tag, *inner, **attributes) + "\n"
 
 
-def lines(words: str, end: str) -> str:
-    r"""As `said`, with an empty element named `end` for each line break.
-
-    >>> lines("a <b>\nc", "eol")
-    'a &lt;b&gt;<eol/>c'
-    """
-    return said(words).replace("\n", f"<{end}/>")
-
-
 def href(reference: Reference, place: Callable[[str], str]) -> str:
     """The address that a reference leads to, in the document or outside; empty if neither.
 
@@ -66,6 +61,20 @@ def href(reference: Reference, place: Callable[[str], str]) -> str:
 @dataclass(frozen=True)
 class XmlWriter(Writer[str]):
     """Writes the history notes and tables of a unit as elements."""
+
+    line_end: ClassVar = "br"
+    link_tag: ClassVar = "a"
+
+    href: Href
+
+    def words(self, words: str) -> str:
+        """Words with their line breaks."""
+        return said(words).replace("\n", f"<{self.line_end}/>")
+
+    def link(self, words: str, to: Reference) -> str:
+        """Words, linked if they lead to a place in the document or outside."""
+        href = self.href(to)
+        return within(self.link_tag, self.words(words), href=href) if href else self.words(words)
 
     def note_id(self, note: Footnote) -> str:
         """The id of a footnote, as on the site: "note:52-7:1"."""

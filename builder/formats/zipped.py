@@ -22,7 +22,7 @@ def zipped(files: Iterable[tuple[str, bytes]], stored: frozenset[str] = frozense
     with ZipFile(made, "w") as folder:
         for name, held in files:
             how = ZIP_STORED if name in stored else ZIP_DEFLATED
-            folder.writestr(_entry(name), held, how, None if how == ZIP_STORED else 9)
+            folder.writestr(_entry(name), held, how, 9)
     return made.getvalue()
 
 

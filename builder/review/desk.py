@@ -181,7 +181,7 @@ class Desk:
             return page(unit, ())
         about = self.linked.by_id.get(unit)
         settled = about.settled[len(held.settled) :] if about else ()
-        body = XhtmlWriter(held, self.code, lambda _: "").whole(2)
+        body = XhtmlWriter(held, lambda _: "", self.code).whole(2)
         return page(unit, [body, *(within("p", said(one)) for one in settled)])
 
     @property

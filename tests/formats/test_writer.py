@@ -30,7 +30,7 @@ CODE = Code(TOWN, FILE, ())
 
 
 def written(unit: Unit) -> str:
-    return XhtmlWriter(unit, CODE, lambda to: f"#{to.target}" if to.target else "").whole(2)
+    return XhtmlWriter(unit, lambda to: f"#{to.target}" if to.target else "", CODE).whole(2)
 
 
 def section(block: Block, **more: object) -> Unit:
@@ -40,7 +40,7 @@ def section(block: Block, **more: object) -> Unit:
 def test_rows_that_hold_nothing_are_left_out_and_short_ones_end_wide() -> None:
     note = HistoryNote("[Added 1-2-2003]", (), 0, (), 1)
     unit = section(Block(BlockKind.TABLE, "", (), table=FEES), history=(note,))
-    head, second, geese, noted = XhtmlWriter(unit, CODE, lambda _: "").rows(0, FEES)
+    head, second, geese, noted = XhtmlWriter(unit, lambda _: "", CODE).rows(0, FEES)
     assert (head.head, list(head.spans())) == (True, [("Bird", 1), ("Fee", 2)])
     assert list(second.spans()) == [("", 1), ("in dollars", 1), ("a year", 1)]
     assert (geese.head, geese.over, geese.history) == (False, 1, ())
@@ -102,5 +102,5 @@ def test_a_new_kind_of_output_has_four_methods_and_leaves_nothing_out() -> None:
 def test_a_footnote_has_one_name_in_ids_whatever_its_number() -> None:
     notes = [Footnote(number, f"Note {at}.", ()) for at, number in enumerate(("1", "1", "*", ""))]
     unit = section(Block(BlockKind.PARAGRAPH, "Geese.", ()), footnotes=tuple(notes))
-    writer = XhtmlWriter(unit, CODE, lambda _: "")
+    writer = XhtmlWriter(unit, lambda _: "", CODE)
     assert [writer.note_name(note) for note in notes] == ["7-1:1", "7-1:1:2", "7-1:x2a", "7-1:x"]
