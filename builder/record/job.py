@@ -24,7 +24,7 @@ SCRATCH = ".townbook"
 """Folder in the output folder for what is never published."""
 _NAME = "asked.json"
 """Name of the file with the options of a build, which `townbook check` reads later."""
-STAGES = ("read", "parse", "resolve", "versions", "data", "pages", "site", "print", "publish")
+STAGES = ("read", "parse", "resolve", "data", "versions", "pages", "site", "print", "publish")
 """The stages of a task, in order. From before "pages" on, editions are typeset in the background;
 "print" waits for them."""
 

@@ -22,7 +22,7 @@ from builder.runtime.stated import Day, Text, stated, taken
 from builder.sources.folder import is_one_code, is_programs_own, size_of
 from builder.sources.settings import WHOLE, Settings, Synonyms, load, load_synonyms
 from builder.sources.text import SourceText
-from builder.sources.versions import Version, day_of, shared
+from builder.sources.versions import day_of, shared
 
 _T = TypeVar("_T")
 
@@ -34,7 +34,7 @@ UNREAD = (".doc", ".rtf", ".odt", ".pages", ".wpd")
 
 @frozen
 class Discovered:
-    """A source to build."""
+    """A source to build, or an earlier export of its code."""
 
     path: Path
     settings: Settings
@@ -47,9 +47,9 @@ class Discovered:
     """Decisions made by hand, about any municipality, in its folder."""
     adopted: tuple[AdoptedLaw, ...] = ()
     """New laws, of any municipality, next to the sources of its folder."""
-    day: str | None = None
-    """ISO date of this export, if its code has versions."""
-    earlier: tuple[Version, ...] = ()
+    day: str = ""
+    """ISO date of this export; empty if its code has no versions."""
+    earlier: tuple[Discovered, ...] = ()
     """Earlier exports of the same code, newest first."""
 
 
@@ -64,7 +64,7 @@ def discover(sources: Iterable[Path]) -> tuple[Discovered, ...]:
     corrections, adopted = cache(load_corrections), cache(new_laws)
     found: dict[Path, Discovered] = {}
     for source, path in ((s, p) for s in sources for p in _listed(s)):
-        table = settings(path.parent).get(path.name) or _own_table(path)
+        table = settings(path.parent).get(path.name) or load(path).get(WHOLE)
         whole = path == source or path.is_dir()
         named = whole or table is not None or day_of(path) is not None
         known = found.get(_place(path))
@@ -79,11 +79,6 @@ def discover(sources: Iterable[Path]) -> tuple[Discovered, ...]:
     return tuple(
         sorted(_as_codes(found.values()), key=lambda one: (-size_of(one.path), str(one.path)))
     )
-
-
-def _own_table(path: Path) -> Settings | None:
-    """What a folder that is one code states about itself: table ["."] of its `codes.toml`."""
-    return load(path).get(WHOLE) if path.is_dir() else None
 
 
 def _stated_near(path: Path, load: Callable[[Path], tuple[_T, ...]]) -> tuple[_T, ...]:
@@ -120,14 +115,14 @@ def _as_codes(files: Iterable[Discovered]) -> Iterator[Discovered]:
             raise SettingsError(folder, twice, "give each its own date")
         settings = shared([one.settings for one in versions])
         *earlier, newest = [
-            Version(one.path.absolute(), day, own)
+            Discovered(one.path.absolute(), own, day=day)
             for one, day, own in zip(versions, days, settings, strict=True)
         ]
         yield replace(
             versions[-1],
             settings=newest.settings,
             named=any(one.named for one in versions),
-            day=newest.day or None,
+            day=newest.day,
             earlier=tuple(reversed(earlier)),
         )
 

@@ -12,23 +12,13 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from builder.frozen import Plain, frozen
+from builder.frozen import Plain
 from builder.sources.settings import Settings
 
 CODES = "codes"
 """The folder of sources that a build reads if the command names none."""
 _OWN = frozenset({"current_through", "layout", "in_reading_order", "version", "version_of"})
 """Settings that apply to one file and that no version takes from another."""
-
-
-@frozen
-class Version:
-    """An earlier export of a code."""
-
-    path: Path
-    day: str
-    """ISO date."""
-    settings: Settings
 
 
 def day_of(path: Path) -> dt.date | None:

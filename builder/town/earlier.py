@@ -7,7 +7,8 @@ longer be read must not keep today's law from readers.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,14 +17,13 @@ import msgspec
 from builder.data.code_json import read_code
 from builder.errors import DAMAGED, BuildError, TownbookError
 from builder.frozen import frozen
-from builder.gate.gate import Judged
 from builder.model import Code, Unit
 from builder.pages.docs import DATA_FILE
 from builder.pages.published import DATA, addresses_of, published
 from builder.present import names
 from builder.present.publication import Earlier
 from builder.record.job import Job
-from builder.town.municipality import decided, recognize_source
+from builder.town.municipality import Read, decided, recognize_source
 from builder.versions.match import match
 from builder.versions.permanence import (
     Addresses,
@@ -43,18 +43,13 @@ class LastBuild:
     gone: tuple[Vanished, ...]
 
 
-@frozen
-class Read:
-    """An earlier version, read and parsed."""
-
-    day: str
-    """ISO date."""
-    sha256: str
-    """Hash of its source."""
-    text: str
-    """Decoded text of its source."""
-    code: Code
-    judged: Judged
+@contextmanager
+def telling(told: list[str], lacking: str) -> Iterator[None]:
+    """Go on without what the block cannot make, and tell so: "no version of 2021-05-01: ..."."""
+    try:
+        yield
+    except TownbookError as error:
+        told.append(f"no {lacking}: {error}")
 
 
 def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
@@ -68,7 +63,7 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
     lacking: list[str] = []
     others: list[str] = []
     for one in job.source.earlier:
-        try:
+        with telling(lacking, f"version of {one.day}"):
             recognized = recognize_source(one.path, one.settings, job.how.limit)
             town = recognized.municipality
             if town.slug != slug:
@@ -79,13 +74,9 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
                 )
                 continue
             # a decision made about a later text need not apply to this one
-            code, judged, _ = decided(recognized, job, one)
-        except TownbookError as error:
-            lacking.append(f"no version of {one.day}: {error}")
-            continue
-        hidden = replace(code, municipality=replace(code.municipality, index=False))
-        source = recognized.source
-        found.append(Read(one.day, source.sha256, source.text, hidden, judged))
+            read, _ = decided(recognized, job, one)
+            hidden = replace(read.code, municipality=replace(town, index=False))
+            found.append(replace(read, code=hidden))
     if others and len(others) == len(job.source.earlier):
         towns = names.listed(sorted(set(others)))
         raise BuildError(
@@ -96,9 +87,9 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
     return tuple(found), lacking
 
 
-def timeline_of(day: str | None, code: Code, earlier: Sequence[Read]) -> Timeline | None:
+def timeline_of(day: str, code: Code, earlier: Sequence[Read]) -> Timeline | None:
     """The timeline of all versions; None if there is only one or the newest has no date."""
-    if not earlier or day is None:
+    if not earlier or not day:
         return None
     versions = [Version(one.day, one.code) for one in earlier]
     return Timeline.of_versions([*versions, Version(day, code)])

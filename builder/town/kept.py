@@ -38,7 +38,8 @@ def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
         town: the municipality's name, which running heads contain.
     """
     book = _book(parsed, source, town)
-    refused = _refused(book)
+    ends = {start: end for part in book.code["set_aside"] for start, end in part["spans"]}
+    refused = sorted((fault.offset, ends[fault.offset]) for fault in aside.check(book))
     pieces = sorted(book.pieces) if refused else []
     starts = [piece.start for piece in pieces]
     units, doubts, kept = list(parsed.units), list(parsed.doubts), set[tuple[int, int]]()
@@ -79,12 +80,6 @@ def _book(parsed: Parsed, source: str, town: str) -> Book:
         "doubts": [{"kind": one.kind, "where": one.where} for one in parsed.doubts],
     }
     return Book(code, source)
-
-
-def _refused(book: Book) -> list[tuple[int, int]]:
-    """Ranges set aside that the proof would refuse, in ascending order."""
-    ends = {start: end for part in book.code["set_aside"] for start, end in part["spans"]}
-    return sorted((fault.offset, ends[fault.offset]) for fault in aside.check(book))
 
 
 def _with_block(unit: Unit, at: int, block: Block) -> Unit:

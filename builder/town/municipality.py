@@ -10,7 +10,6 @@ from hashlib import sha256
 from pathlib import Path
 
 from builder import addresses
-from builder.certainty import Condition
 from builder.corrections.carried_out import AFTER, BEFORE, carried_out
 from builder.errors import NoCodeError, SourceError
 from builder.frozen import frozen
@@ -70,6 +69,20 @@ class Recognized:
     """What the settings say about search engines; None if they leave it to the text's condition."""
 
 
+@frozen
+class Read:
+    """A version of a code, read and parsed."""
+
+    day: str
+    """ISO date; empty if the code has no versions."""
+    sha256: str
+    """Hash of its source."""
+    text: str
+    """Decoded text of its source."""
+    code: Code
+    judged: Judged
+
+
 def recognize_source(
     path: Path,
     settings: Settings | None = None,
@@ -97,28 +110,25 @@ def recognize_source(
         return Recognized(known, seen.municipality, seen.facts, settings.index)
     verdict = verdict_of(source)
     if not (settings.layout or source.layout) and verdict.layout is None:
-        best = _best_reading(source, verdict, settings, path)
+        best = _best_reading(source, verdict, settings)
         if best:
             return best
-    layout = layout_of(verdict, settings, path, source)
-    return _recognized_as(layout, source, settings, path)
+    return _recognized_as(layout_of(verdict, settings, source), source, settings)
 
 
-def _recognized_as(
-    layout: Layout, source: SourceText, settings: Settings, path: Path
-) -> Recognized:
+def _recognized_as(layout: Layout, source: SourceText, settings: Settings) -> Recognized:
     source = as_read(source, layout)
-    identity = identify(source.text, versions.name_of(path), source.around)
-    town = _municipality(identity, settings, path, source.address)
+    identity = identify(source.text, versions.name_of(source.path), source.around)
+    town = _municipality(identity, settings, source)
     facts = SourceFacts(
-        versions.called(path),
+        versions.called(source.path),
         source.sha256,
         settings.publisher or _publisher(source, layout),
         layout,
         settings.current_through or identity.current_through,
         source.warnings,
         sum(each.words for each in source.unread),
-        settings.version or versions.day_of(path),
+        settings.version or versions.day_of(source.path),
         identity.retrieved,
         source.form,
         None if source.form == "text" else sha256(source.text.encode()).hexdigest(),
@@ -127,9 +137,7 @@ def _recognized_as(
     return Recognized(source, town, facts, settings.index)
 
 
-def _best_reading(
-    source: SourceText, verdict: Verdict, settings: Settings, path: Path
-) -> Recognized | None:
+def _best_reading(source: SourceText, verdict: Verdict, settings: Settings) -> Recognized | None:
     """The reading that finds the most sections and in which neither gate nor proof finds a fault.
 
     It is for texts whose lines point to no layout, or to two: every reader tries, and the publisher
@@ -148,7 +156,7 @@ def _best_reading(
     read: list[tuple[int, Recognized]] = []
     for layout in layouts:
         with suppress(SourceError):
-            tried = _recognized_as(layout, source, settings, path)
+            tried = _recognized_as(layout, source, settings)
             code = parsed_code(tried)
             if _finds_all(code, verdict.headings) and not judge(code, tried.source.text).problems:
                 held = proven(resolved(code, tried.source), tried.source.text)
@@ -213,7 +221,7 @@ def _is_law(own: Family, source: SourceText) -> bool:
     return len(own.heads or ()) >= FEWEST_HEADINGS * len(lines) and law >= _LEAST_LAW * len(lines)
 
 
-def layout_of(verdict: Verdict, settings: Settings, path: Path, source: SourceText) -> Layout:
+def layout_of(verdict: Verdict, settings: Settings, source: SourceText) -> Layout:
     """The layout that a source is read by.
 
     It is the one named in codes.toml, else by the file's own marks, else by the text's lines. A
@@ -228,7 +236,7 @@ def layout_of(verdict: Verdict, settings: Settings, path: Path, source: SourceTe
     layout = layout and _in_order(layout, settings, source.form)
     if layout in PARSERS:
         return layout
-    seen = f"line {verdict.line}: {verdict}"
+    path, seen = source.path, f"line {verdict.line}: {verdict}"
     if verdict.finding is Finding.NO_CODE:
         shows = f"{_MANUAL} shows how a code begins"
         raise NoCodeError(path, str(verdict), _NEW_LAW if verdict.one_law else shows)
@@ -255,19 +263,17 @@ def _in_order(layout: Layout, settings: Settings, form: str) -> Layout:
     return _IN_ORDER.get(layout, layout) if known else layout
 
 
-def _municipality(
-    identity: Identity, settings: Settings, path: Path, address: str | None
-) -> Municipality:
+def _municipality(identity: Identity, settings: Settings, source: SourceText) -> Municipality:
+    path = source.path
     name, state = settings.name or identity.name, settings.state or identity.state
     stated = {"name": settings.name, "state": settings.state}
     for what, readings in identity.disputes:
         if not stated[what]:
             problem = f"the municipality's {what} may be {readings}"
             raise SourceError(path, problem, _advice([what], path))
-    missing = [what for what, value in (("name", name), ("state", state)) if not value]
     if name is None or state is None:
-        unknown = " and ".join(missing)
-        problem = f"the municipality's {unknown} cannot be told from the text"
+        missing = [what for what, value in (("name", name), ("state", state)) if value is None]
+        problem = f"the municipality's {' and '.join(missing)} cannot be told from the text"
         raise SourceError(path, problem, _advice(missing, path))
     return Municipality(
         slug=settings.slug or addresses.slug(f"{name}-{state}").replace(".", ""),
@@ -275,7 +281,7 @@ def _municipality(
         state=state,
         clerk=settings.clerk,
         contact=settings.contact,
-        official_url=settings.official_url or identity.address or address,
+        official_url=settings.official_url or identity.address or source.address,
         rights=settings.rights,
         fictional=bool(settings.fictional),
     )
@@ -308,8 +314,10 @@ def parsed_code(recognized: Recognized) -> Code:
         parsed = with_tables_confirmed(parsed, source.text)
         parsed = with_law_kept(parsed, source.text, recognized.municipality.name)
         units = addresses.assign(tuple(with_note_places(parsed.units, source.text)))
+    wanted = recognized.index
+    index = not parsed.condition.damaged if wanted is None else wanted  # an intact code
     return Code(
-        _indexed(recognized.municipality, parsed.condition, recognized.index),
+        replace(recognized.municipality, index=index),
         recognized.facts,
         units,
         parsed.set_aside,
@@ -329,13 +337,13 @@ def resolved(code: Code, source: SourceText) -> Code:
 def decided(
     recognized: Recognized,
     job: Job,
-    export: Discovered | versions.Version,
+    export: Discovered,
     site: Path | None = None,
     stage: Callable[[str], AbstractContextManager[object]] = nullcontext,
-) -> tuple[Code, Judged, list[str]]:
+) -> tuple[Read, list[str]]:
     """The code of a recognized source, with references and decisions made by hand.
 
-    Returns the gate's verdict too, and messages about decisions that could not be carried out.
+    Returns messages too, about decisions that could not be carried out.
 
     Args:
         recognized: the source.
@@ -347,22 +355,17 @@ def decided(
     Raises:
         BuildError: the gate holds the code back.
     """
-    slug, text = recognized.municipality.slug, recognized.source.text
-    by_hand = job.decisions(slug)
+    slug, source = recognized.municipality.slug, recognized.source
+    text, by_hand = source.text, job.decisions(slug)
     with stage("parse"):
         parsed, undone = carried_out(parsed_code(recognized), text, by_hand, BEFORE)
         judged = judge(parsed, text, site)
         accepted, known = slug in job.how.accepted, bool(export.settings.incomplete)
         parsed = passed(parsed, judged, export.path, accepted=accepted, incomplete=known)
     with stage("resolve"):
-        code, more = carried_out(resolved(parsed, recognized.source), text, by_hand, AFTER)
-        code = with_pictures(code, recognized.source)
-    return code, judged, [*undone, *more]
-
-
-def _indexed(town: Municipality, condition: Condition, wanted: bool | None) -> Municipality:
-    """Let search engines index an intact code, unless the settings say otherwise."""
-    return replace(town, index=not condition.damaged if wanted is None else wanted)
+        code, more = carried_out(resolved(parsed, source), text, by_hand, AFTER)
+        code = with_pictures(code, source)
+    return Read(export.day, source.sha256, text, code, judged), [*undone, *more]
 
 
 def code_of(path: Path, settings: Settings | None = None) -> tuple[Code, SourceText]:

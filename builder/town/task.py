@@ -34,8 +34,8 @@ from builder.text.amounts import counted
 from builder.text.squash import single_spaced
 from builder.town.earlier import gone_since, read_earlier, read_last, timeline_of
 from builder.town.municipality import Recognized, decided, recognize_source
-from builder.town.proven import held_against_data, proven
-from builder.town.whole_site import Order, printed_site, with_data
+from builder.town.open_data import OPEN, TABLES, held_against_data, with_data
+from builder.town.whole_site import Order, printed_site
 
 SOURCE_TEXT = "source.txt"
 """The text of a file of another kind, published next to `code.json`, whose spans refer to it."""
@@ -95,24 +95,21 @@ def _seconds(job: Job) -> float:
 
 
 def _build(job: Job, recognized: Recognized, work: Path, journal: Journal) -> None:
-    slug, text = recognized.municipality.slug, recognized.source.text
+    slug = recognized.municipality.slug
     current = Path(job.out) / "site" / slug
-    read, judged, undone = decided(recognized, job, job.source, current, journal.stage)
+    read, undone = decided(recognized, job, job.source, current, journal.stage)
     with journal.stage("data"):
-        held = proven(read, text)
-    code = held.code
-    with journal.stage("versions"):
-        earlier, lacking = read_earlier(job, slug)
-        timeline = timeline_of(job.source.day, code, earlier)
-        last, lost = read_last(current, code)
-        gone = gone_since(last, code, timeline)
-    with journal.stage("data"):
-        report, opened = with_data(job, held, text, work / "data", judged)
+        code, report, opened = with_data(job, read, work / "data")
         files = opened.files
         if recognized.source.form != "text":
-            (work / "data" / "open" / SOURCE_TEXT).write_text(text, encoding="utf-8")
+            (work / "data" / OPEN / SOURCE_TEXT).write_text(read.text, encoding="utf-8")
         if recognized.source.form == "scan":
-            files = (*files, published_scan(job.source.path, work / "data" / "open"))
+            files = (*files, published_scan(job.source.path, work / "data" / OPEN))
+    with journal.stage("versions"):
+        earlier, lacking = read_earlier(job, slug)
+        timeline = timeline_of(read.day, code, earlier)
+        last, lost = read_last(current, code)
+        gone = gone_since(last, code, timeline)
     publication = replace(
         opened,
         adopted=job.new_laws(slug),
@@ -121,7 +118,7 @@ def _build(job: Job, recognized: Recognized, work: Path, journal: Journal) -> No
         gone=gone,
         portal=True,
     )
-    order = Order(job, code, work, publication, tuple(earlier), journal)
+    order = Order(job, code, work, publication, earlier, journal)
     site = printed_site(order)
     report["not_made"] += [*undone, *lacking, *lost, *site.not_made]
     report["warnings"] += site.warnings
@@ -130,7 +127,7 @@ def _build(job: Job, recognized: Recognized, work: Path, journal: Journal) -> No
         write_sums(work / "site")
         write_ready(work / "site", words_of(work, slug), work / "site" / SUMS)
         share((work / "docs" / "docs", work / "docs" / TWINS), work / "site")
-        sources = made.hash_of_sources(recognized.source.sha256, [one.sha256 for one in earlier])
+        sources = made.hash_of_sources(read.sha256, [one.sha256 for one in earlier])
         _publish(work, job, report, sources)
 
 
@@ -142,7 +139,7 @@ def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
     """
     shown = held_against_data(job, slug, work / "site", work / "data")
     report["warnings"] += [f"shown: {wrong}" for wrong in shown]
-    for folder in (work / "data" / "open", work / "docs" / "docs" / "data", work / "site" / "data"):
+    for folder in (work / "data" / OPEN, work / "docs" / "docs" / "data", work / "site" / "data"):
         (folder / "report.json").write_text(dumps_report(report), encoding="utf-8")
     warned = [*report["not_made"], *report["warnings"]]
     if job.how.strict and warned:
@@ -159,7 +156,7 @@ def _publish(work: Path, job: Job, report: Report, sources: str) -> None:
     """
     out, slug = Path(job.out), report["slug"]
     tables = [f"{table}/slug={slug}" for table in SCHEMAS]
-    places = {f"data/{table}": work / "data" / "tables" / table for table in tables}
+    places = {f"data/{table}": work / "data" / TABLES / table for table in tables}
     places |= {f"{folder}/{slug}": work / folder for folder in ("docs", "site")}
     for place, folder in places.items():
         keep_times(folder, out / place)

@@ -8,34 +8,25 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from builder.data.report_file import Report
-from builder.errors import BuildError, TownbookError
-from builder.formats.write import write_formats
+from builder.errors import BuildError
 from builder.frozen import frozen
-from builder.gate.gate import Judged
 from builder.model import Code
 from builder.pages import sizes
 from builder.pages.docs import write_docs
 from builder.present.publication import AT, Publication
 from builder.print.card import Card, draw
 from builder.print.changes import write_changes
-from builder.print.editions import FOLDER, Printing, WithoutWholeError, printing, read_manifest
 from builder.print.editions import FOLDER as PRINT
+from builder.print.editions import Printing, WithoutWholeError, printing, read_manifest
 from builder.print.scope import Setting
 from builder.record import made
 from builder.record.job import Job
 from builder.runtime.journal import Journal
 from builder.sites.mkdocs import build_site, name_files
 from builder.sites.publish import second_name
-from builder.town.earlier import Read, as_earlier
-from builder.town.proven import (
-    Proven,
-    held_against_data,
-    places,
-    proven,
-    refuse_faults,
-    write_data,
-)
+from builder.town.earlier import as_earlier, telling
+from builder.town.municipality import Read
+from builder.town.open_data import OPEN, held_against_data, site_url, with_data
 from builder.versions.timeline import Timeline
 
 NOTHING = Printing((), (), Path())
@@ -69,21 +60,29 @@ def printed_site(order: Order) -> Site:
     """
     job, work, journal = order.job, order.work, order.journal
     docs, site, folder = work / "docs" / "docs", work / "site", work / PRINT
-    slug = order.code.municipality.slug
+    publication, not_made = order.publication, list[str]()
+    timeline, slug = publication.timeline, order.code.municipality.slug
     with ExitStack() as stack:
         with journal.counted("print"):
             editions = begun(job, order.code, folder, site_url(job, slug))
             held = stack.enter_context(editions)
-            bound, unbound = binder(job, order.publication.timeline, folder)
-        card, undrawn = _card(job, order.code)
-        publication = replace(order.publication, card=card, binder=bound)
+            if timeline and job.how.paper:
+                folder.mkdir(parents=True, exist_ok=True)
+                with telling(not_made, "printed changes"):
+                    changes = write_changes(timeline, folder, Setting(job.how.paper))
+                    publication = replace(publication, binder=changes)
+        with telling(not_made, "card"):  # a site without a card is better than no site
+            card = draw(Card.of_code(order.code), Path(job.work))
+            publication = replace(publication, card=card)
         made_site = _site(order, replace(publication, editions=held.editions))
         with journal.stage("print"):
             unprinted = ended(held, docs, site)
     if unprinted:
         made_site = _site(order, replace(publication, editions=read_manifest(folder)))
-    placed(folder, docs, site)
-    return replace(made_site, not_made=[*unprinted, *unbound, *undrawn, *made_site.not_made])
+    if folder.is_dir() and any(folder.iterdir()):
+        folder.rename(docs / PRINT)
+        shutil.copytree(docs / PRINT, site / PRINT, copy_function=second_name)  # hard links
+    return replace(made_site, not_made=[*unprinted, *not_made, *made_site.not_made])
 
 
 def _site(order: Order, publication: Publication) -> Site:
@@ -91,7 +90,7 @@ def _site(order: Order, publication: Publication) -> Site:
     job, work, not_made = order.job, order.work, list[str]()
     with order.journal.stage("pages"):
         broken = write_docs(order.code, work / "docs", publication)
-        opened = work / "data" / "open"
+        opened = work / "data" / OPEN
         shutil.copytree(opened, work / "docs" / "docs" / "data", dirs_exist_ok=True)
     with order.journal.stage("site"):
         warnings = build_site(work / "docs", work / "site")
@@ -112,60 +111,22 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
     cannot be made; the newest is still published.
     """
     slug, folder = one.code.municipality.slug, f"{AT}/{one.day}"
-    data = work / "earlier" / one.day
-    try:
-        held = proven(one.code, one.text)
-        _, publication = with_data(job, held, one.text, data, one.judged)
+    data, not_made = work / "earlier" / one.day, list[str]()
+    with telling(not_made, f"version of {one.day}"):
+        code, _, publication = with_data(job, one, data)
         publication = replace(
             publication,
             site_url=site_url(job, f"{slug}/{folder}"),
             earlier=as_earlier(one.day, timeline),
         )
-        write_docs(held.code, work / "docs" / folder, publication)
+        write_docs(code, work / "docs" / folder, publication)
         opened = work / "docs" / folder / "docs" / "data"
-        shutil.copytree(data / "open", opened, dirs_exist_ok=True)
+        shutil.copytree(data / OPEN, opened, dirs_exist_ok=True)
         build_site(work / "docs" / folder, work / "site" / folder)
         held_against_data(job, slug, work / "site" / folder, data)
-    except TownbookError as error:
-        for made_of_it in (work / "docs" / folder, work / "site" / folder):
-            shutil.rmtree(made_of_it, ignore_errors=True)
-        return [f"no version of {one.day}: {error}"]
-    return []
-
-
-def with_data(
-    job: Job, held: Proven, source: str, folder: Path, judged: Judged
-) -> tuple[Report, Publication]:
-    """Write the data of a code in all formats; returns its report, and how its site begins.
-
-    Raises:
-        BuildError: the proof found faults that were not accepted, or the data breaks its schema.
-    """
-    slug = held.code.municipality.slug
-    report = write_data(held, source, folder, judged)
-    refuse_faults(job, slug, report["faults"])
-    publication = Publication(
-        site_url(job, slug),
-        faults=(*report["faults"], *report["unproved"]),
-        source=source,
-        offline=job.how.offline,
-        synonyms=job.source.synonyms,
-        files=write_formats(held.code, *places(folder)),
-    )
-    return report, publication
-
-
-def _card(job: Job, code: Code) -> tuple[bytes | None, list[str]]:
-    """The card of the site, or a message: a site without a card is better than no site."""
-    try:
-        return draw(Card.of_code(code), Path(job.work)), []
-    except BuildError as error:
-        return None, [f"no card: {error}"]
-
-
-def site_url(job: Job, slug: str) -> str | None:
-    """The address that a municipality's site will have, if known."""
-    return f"{job.how.site_url.rstrip('/')}/{slug}/" if job.how.site_url else None
+    for made_of_it in (work / "docs" / folder, work / "site" / folder) if not_made else ():
+        shutil.rmtree(made_of_it, ignore_errors=True)
+    return not_made
 
 
 @contextmanager
@@ -178,21 +139,10 @@ def begun(job: Job, code: Code, folder: Path, site_url: str | None) -> Iterator[
         yield NOTHING
         return
     out, slug = Path(job.out), code.municipality.slug
-    before = None if job.how.force else made.folder_as_left(out, slug, FOLDER)
+    before = None if job.how.force else made.folder_as_left(out, slug, PRINT)
     setting = Setting(job.how.paper, job.how.by_chapter)
     with printing(code, folder, site_url=site_url, setting=setting, before=before) as held:
         yield held
-
-
-def binder(job: Job, timeline: Timeline | None, folder: Path) -> tuple[tuple[str, ...], list[str]]:
-    """The printed changes between versions, or a message why they could not be made."""
-    if timeline is None or not job.how.paper:
-        return (), []
-    folder.mkdir(parents=True, exist_ok=True)
-    try:
-        return write_changes(timeline, folder, Setting(job.how.paper)), []
-    except BuildError as error:
-        return (), [f"no printed changes: {error}"]
 
 
 def ended(held: Printing, docs: Path, site: Path) -> list[str]:
@@ -216,10 +166,3 @@ def ended(held: Printing, docs: Path, site: Path) -> list[str]:
             one.path(held.folder).unlink(missing_ok=True)
         return [f"no printable editions: {error}"]
     return []
-
-
-def placed(folder: Path, docs: Path, site: Path) -> None:
-    """Move the printed files to the docs, and hard-link them into the site."""
-    if folder.is_dir() and any(folder.iterdir()):
-        folder.rename(docs / FOLDER)
-        shutil.copytree(docs / FOLDER, site / FOLDER, copy_function=second_name)

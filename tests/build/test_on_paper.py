@@ -41,7 +41,7 @@ def test_pages_are_made_while_editions_are_typeset_and_show_their_sizes(
         return made
 
     monkeypatch.setattr(editions.press, "run", late)
-    monkeypatch.setattr(whole_site, "_card", lambda _job, _code: (None, []))
+    monkeypatch.setattr(whole_site, "draw", lambda _card, _folder: None)
     monkeypatch.setattr(whole_site, "build_site", site)
     assert task.build(job).error is None
     assert waited
@@ -66,7 +66,7 @@ def test_if_no_edition_can_be_typeset_no_page_offers_one(
         raise BuildError("gooseford.typ", "cannot be typeset")
 
     monkeypatch.setattr(editions.press, "run", fail)
-    monkeypatch.setattr(whole_site, "_card", lambda _job, _code: (None, []))
+    monkeypatch.setattr(whole_site, "draw", lambda _card, _folder: None)
     outcome = task.build(job)
     assert outcome.error is None
     out = Path(job.out)
@@ -91,7 +91,7 @@ def test_an_error_in_the_pages_ends_the_task_and_leaves_no_press_running(
         raise MemoryError
 
     monkeypatch.setattr(editions.press, "run", noted)
-    monkeypatch.setattr(whole_site, "_card", lambda _job, _code: (None, []))
+    monkeypatch.setattr(whole_site, "draw", lambda _card, _folder: None)
     monkeypatch.setattr(whole_site, "write_docs", fail)
     assert "needs more memory than there is" in str(task.build(job).error)
     assert ended.is_set()

@@ -24,7 +24,7 @@ from builder.record.results import Result, exit_code, results_of
 from builder.record.standing import standing_report
 from builder.runtime import time_limit
 from builder.runtime.journal import latest
-from builder.town import municipality, task, whole_site
+from builder.town import municipality, open_data, task, whole_site
 from builder.town.task import build, name_source
 from tests.build.town import job_of, text
 
@@ -59,7 +59,7 @@ ERRORS = {
     [
         (municipality, "parsed_code"),
         (municipality, "resolved"),
-        (whole_site, "write_data"),
+        (open_data, "write_data"),
         (whole_site, "write_docs"),
         (whole_site, "build_site"),
         (task, "_publish"),

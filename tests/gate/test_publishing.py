@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from builder.record.job import Outcome
+from builder.sources.discover import Discovered
 from builder.sources.settings import Settings
-from builder.sources.versions import Version
 from builder.town.earlier import read_earlier
 from builder.town.task import build
 from tests.build.town import job_of, text
@@ -70,7 +70,7 @@ def test_an_earlier_version_without_a_chapters_text_is_made_if_its_publisher_say
 ) -> None:
     path = tmp_path / "Gooseford.txt"
     path.write_text(hollow())
-    version = Version(path, "2001-02-03", Settings(incomplete=known))
+    version = Discovered(path, Settings(incomplete=known), day="2001-02-03")
     job = job_of(path, tmp_path)
     read, lacking = read_earlier(
         replace(job, source=replace(job.source, earlier=(version,))), "gooseford-ny"

@@ -21,7 +21,7 @@ def put(folder: Path, *names: str, toml: str = "") -> Path:
     return folder
 
 
-def summary(found: tuple[Discovered, ...]) -> list[tuple[str, str | None, list[str]]]:
+def summary(found: tuple[Discovered, ...]) -> list[tuple[str, str, list[str]]]:
     """The newest file of each code, its day, and the days of the earlier ones."""
     return sorted((one.path.name, one.day, [old.day for old in one.earlier]) for one in found)
 
@@ -39,7 +39,7 @@ def test_a_folder_of_versions_may_be_among_codes(tmp_path: Path) -> None:
     put(tmp_path / "notes", "meeting.txt")
     assert summary(discover([tmp_path])) == [
         ("2023-05-01.txt", "2023-05-01", ["2021-05-01"]),
-        ("swanford-ny.txt", None, []),
+        ("swanford-ny.txt", "", []),
     ]
 
 
@@ -107,7 +107,7 @@ def test_two_files_of_one_day_are_refused(tmp_path: Path) -> None:
 def test_a_file_without_a_day_stays_listed(tmp_path: Path) -> None:
     put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2023-05-01.txt", "2022-5-1.txt")
     assert summary(discover([tmp_path])) == [
-        ("2022-5-1.txt", None, []),
+        ("2022-5-1.txt", "", []),
         ("2023-05-01.txt", "2023-05-01", ["2021-05-01"]),
     ]
 
