@@ -69,15 +69,15 @@ def identify(text: str, stem: str = "", said: Sequence[str] = ()) -> Identity:
     itself = body.kinds_of_itself(seen)
     if name and name.weight < STRONG and body.is_only_the_county(name.value, itself):
         name = None
-    dated = current_through(text)
+    day, line = current_through(text) or (None, None)
     return Identity(
         as_spelled(name.value, seen) if name else None,
         _kind(name.value, claims) if name else None,
         state.value if state else None,
-        dated[0] if dated else None,
+        day,
         tuple(claims),
         (*(_dispute(claims, "name") or _second(text, name)), *_dispute(claims, "state")),
-        dated[1] if dated else None,
+        line,
         *origin(seen),
     )
 

@@ -98,7 +98,7 @@ def read(text: str) -> Iterator[Claim]:
     names = {one.name for _, one in said}
     times = {name: _mentions(name, names, text) for name in names}
     most = max(times.values(), default=0)
-    for (_, above), (number, one) in pairwise([(0, Said()), *said]):
+    for (_, above), (number, one) in pairwise([(None, Said()), *said]):
         passing = times[one.name] < _OFTEN * most or _is_county_of(above, one, times)
         yield from one.claims(_PASSING if passing else _WEIGHT, "title page", number)
 

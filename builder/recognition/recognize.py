@@ -153,7 +153,7 @@ def recognize(text: str) -> Verdict:
             finding, evidence = Finding.CLEAR, (loosest, *evidence)
         elif not _speaks_law(seen):
             finding = Finding.NO_CODE
-    if finding is Finding.CLEAR and _is_in_order(evidence[0], seen):
+    if finding is Finding.CLEAR and rises and _has_no_pages(evidence[0]):
         evidence = (weigh(PLAIN, seen), *evidence)
     example = shown(headings[0].text) if headings else ""
     opens_so = any(_ONE_LAW.match(line.text) for line in seen[Pool.FRONT])
@@ -187,14 +187,13 @@ def _prints_headings(found: Evidence) -> bool:
     return not own or any(each.share >= FEWEST_OF_LAYOUT for each in own)
 
 
-def _is_in_order(found: Evidence, text: View) -> bool:
-    """Whether a text in a layout of printed pages has no pages, and its headings are in order.
+def _has_no_pages(found: Evidence) -> bool:
+    """Whether a text in a layout of printed pages has no pages.
 
     Such are copies of the publisher's web pages, and clerks' own texts with headings of that form.
     """
     of_pages = [each.count for each in found.seen if each.sign.of_pages]
-    in_order = rising(text[Pool.HEADINGS]) >= RISING
-    return bool(of_pages) and not any(of_pages) and in_order
+    return bool(of_pages) and not any(of_pages)
 
 
 def _speaks_law(text: View) -> bool:

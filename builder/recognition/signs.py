@@ -101,7 +101,9 @@ class Evidence:
     @property
     def example(self) -> Seen:
         """The sign to show: the heading that adds most, or else the sign that does."""
-        return max(self.seen, key=lambda seen: (seen.adds > 0, _is_heading(seen), seen.adds))
+        return max(
+            self.seen, key=lambda one: (one.adds > 0, one.sign.pool is Pool.HEADINGS, one.adds)
+        )
 
 
 def weigh(family: Family, text: View) -> Evidence:
@@ -113,7 +115,3 @@ def _look(sign: Sign, text: View) -> Seen:
     pool = text[sign.pool]
     found = [line for line in pool if sign.form.match(line.text)]
     return Seen(sign, len(found), len(pool), found[0] if found else None)
-
-
-def _is_heading(seen: Seen) -> bool:
-    return seen.sign.pool is Pool.HEADINGS

@@ -25,4 +25,4 @@ def decoded(data: bytes, stated: str = "") -> tuple[str, str | None]:
 
 
 def _with_newlines(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+    return text.replace("\r\n", "\n").replace("\r", "\n")

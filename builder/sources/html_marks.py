@@ -137,10 +137,10 @@ def law_of(root: etree._Element, marks: PageMarks) -> Law:
     if not marks.page:
         return _main_of(root)
     names = marks.page | marks.shows.get(Shows.HEADINGS, frozenset())
-    marked = [one for one in root.iter() if is_named(one, names)]
+    marked = [one for one in root.iter() if not names.isdisjoint(names_of(one))]
     around = {up for one in marked for up in (one, *one.iterancestors())}
     for name in marks.content:
-        held = {up for up in around if is_named(up, frozenset((name,)))}
+        held = {up for up in around if name in names_of(up)}
         if held:
             return Law(held, held)
     marked = [one for one in marked if next(one.iterancestors(*_MENUS), None) is None]
@@ -172,11 +172,6 @@ def names_of(element: etree._Element) -> Iterator[str]:
     for one in named:
         yield one
         yield f"{element.tag}{one}"
-
-
-def is_named(element: etree._Element, names: frozenset[str]) -> bool:
-    """Whether an element has one of these names."""
-    return bool(names) and not names.isdisjoint(names_of(element))
 
 
 def around(root: etree._Element, law: Law) -> tuple[str, ...]:

@@ -41,7 +41,8 @@ _ATTRIBUTE = re.compile(
 )
 """An attribute with its value, if it has one."""
 
-_MARKUP = re.compile(r"<(?:(!--)|[!?][^<>]*>|/?([A-Za-z][\w:-]*))")
+_MARKUP = re.compile(r"<(?:(!--)|/?([A-Za-z][\w:-]*)|[!?][^<>]*>)")
+"""The beginning of a comment or a tag, or all of a declaration."""
 
 _PAIRED = (
     r"(?:\"[^\"']{0,2000}(?:'[^\"']{0,2000}'[^\"']{0,2000}){0,50}\""
@@ -55,6 +56,10 @@ _REST = re.compile(
     re.I,
 )
 """A tag after its name; values of some attributes may contain markup."""
+
+_COMMENT = "!--"
+_ENDS = {_COMMENT: re.compile("-->"), "head": re.compile(r"</head\s*>|(?=<body\b)", re.I)}
+"""Where a comment and a head end; any other element ends with its tag."""
 
 _WORD = re.compile(r"\w+")
 
@@ -99,23 +104,17 @@ def unread(page: str, read: Sequence[tuple[int, str]], silent: Collection[str]) 
 
 def _words(page: str, silent: Collection[str]) -> Iterator[tuple[int, str]]:
     """The words between the tags, each with the offset of the text that it is in."""
-    at = 0
-    endless: set[str] = set()
+    at, skipped = 0, {_COMMENT, *silent}
     while found := _MARKUP.search(page, at):
         yield from _of(page, at, found.start())
-        at = found.end()
-        name = (found[2] or "").lower()
-        if found[1] and "-->" not in endless:
-            end = page.find("-->", at)
-            at = end + len("-->") if end >= 0 else at
-            endless |= {"-->"} if end < 0 else set()
-        elif name:
-            rest = _REST.match(page, at)
-            at = rest.end() if rest else at
-            if name in silent and page[found.start() + 1] != "/" and name not in endless:
-                after = _end_of(page, at, name)
-                at = after or at
-                endless |= set() if after else {name}
+        name, at = (found[1] or found[2] or "").lower(), found.end()
+        if found[2] and (rest := _REST.match(page, at)):
+            at = rest.end()
+        if name in skipped and page[found.start() + 1] != "/":
+            if after := _end_of(page, at, name):
+                at = after
+            else:
+                skipped.remove(name)
     yield from _of(page, at, len(page))
 
 
@@ -124,9 +123,9 @@ def _of(page: str, start: int, end: int) -> Iterator[tuple[int, str]]:
 
 
 def _end_of(page: str, at: int, name: str) -> int | None:
-    """Where an element that is open at offset `at` ends; None if it has no end."""
-    if name == "head":
-        found = re.compile(r"</head\s*>|(?=<body\b)", re.I).search(page, at)
+    """Where a comment or element that is open at offset `at` ends; None if it has no end."""
+    if end := _ENDS.get(name):
+        found = end.search(page, at)
         return found.end() if found else None
     depth = 1
     for found in re.compile(rf"<(/?){name}\b[^<>]*>", re.I).finditer(page, at):

@@ -181,11 +181,11 @@ def load_synonyms(folder: Path) -> Synonyms:
     path = folder / SYNONYMS
     advice = 'correct it or remove it; a line reads "garbage day" = ["refuse collection"]'
     table = read_table(path, advice)
-    wrong = [word for word, others in table.items() if not _are_words(others)]
-    if wrong:
-        raise SettingsError(path, f'"{wrong[0]}" is not followed by a list of words', advice)
+    for word, others in table.items():
+        if (
+            not isinstance(others, list)
+            or not others
+            or not all(isinstance(o, str) for o in others)
+        ):
+            raise SettingsError(path, f'"{word}" is not followed by a list of words', advice)
     return tuple((word.lower(), tuple(others)) for word, others in table.items())
-
-
-def _are_words(others: object) -> bool:
-    return isinstance(others, list) and bool(others) and all(isinstance(o, str) for o in others)

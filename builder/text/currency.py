@@ -5,7 +5,6 @@ from __future__ import annotations
 import calendar
 import datetime as dt
 import re
-from collections.abc import Iterator
 from contextlib import suppress
 
 from builder.text.lines import line_of
@@ -37,13 +36,11 @@ def current_through(text: str) -> tuple[dt.date, int] | None:
     (datetime.date(2025, 7, 14), 1)
     """
     front = _IN_FRONT.search(text[:_FRONT])
-    return min(_days(text, front), default=None)
-
-
-def _days(text: str, front: re.Match[str] | None) -> Iterator[tuple[dt.date, int]]:
+    days: list[tuple[dt.date, int]] = []
     for found in [front] if front else FOOT.finditer(text):
         if found["month"]:
             month = _MONTHS.index(found["month"].title()) + 1
             with suppress(ValueError):
                 day = dt.date(int(found["year"]), month, int(found["day"]))
-                yield day, line_of(text, found.start())
+                days.append((day, line_of(text, found.start())))
+    return min(days, default=None)

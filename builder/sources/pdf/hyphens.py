@@ -7,7 +7,7 @@ it, and never with it: "ordi-" over "nance", not "two-" over "family".
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.sources.pdf.rows import SOFT_HYPHEN, PageRow
@@ -19,18 +19,16 @@ _HEAD = re.compile(r"[a-z]+")
 
 def unbroken(rows: Sequence[PageRow]) -> list[PageRow]:
     """The lines, with broken words whole."""
-    words = _words(rows) if any(row.text.endswith("-") for row in rows) else set[str]()
+    words = set[str]()
+    if any(row.text.endswith("-") for row in rows):  # all words but the last of each line
+        for row in rows:
+            words.update(_WORD.findall(row.text.lower().rpartition(" ")[0]))
     found = list(rows)
     for at in range(len(found) - 1):
         row, below = found[at : at + 2]
         if row.text.endswith(SOFT_HYPHEN) or _only_breaks(row.text, below.text, words):
             found[at : at + 2] = _joined(row, below)
     return [row for row in found if row.text]
-
-
-def _words(rows: Iterable[PageRow]) -> set[str]:
-    """All words but the last of each line, in lower case."""
-    return {word for row in rows for word in _WORD.findall(row.text.lower().rpartition(" ")[0])}
 
 
 def _only_breaks(line: str, below: str, words: set[str]) -> bool:
