@@ -76,7 +76,7 @@ def test_runs_apart_get_a_blank_and_touching_runs_none() -> None:
 def test_a_superscript_is_in_its_line() -> None:
     rows = rows_of([_run("Geese.", 50, 50), _run("12", 80.5, 46.5, size=6.0)], 1)
     assert [row.text for row in rows] == ["Geese.12"]
-    assert [run.raised for run in rows[0].laid.runs] == [False, True]
+    assert [run.raised for run in rows[0].runs] == [False, True]
 
 
 def test_a_superscript_as_browsers_print_it_is_in_its_line() -> None:
@@ -88,7 +88,7 @@ def test_a_superscript_as_browsers_print_it_is_in_its_line() -> None:
 def test_small_capitals_are_one_word() -> None:
     rows = rows_of([_run("G", 50, 50), _run("OOSE", 55.2, 50, size=7.5)], 1)
     assert [row.text for row in rows] == ["GOOSE"]
-    assert not any(run.raised for run in rows[0].laid.runs)
+    assert not any(run.raised for run in rows[0].runs)
 
 
 def test_ligatures_and_strange_blanks_are_plain() -> None:

@@ -12,7 +12,6 @@ from builder.model import FIGURES_IN_TWO_WAYS, Doubt, Layout
 from builder.parse import parse
 from builder.sources.pdf.book import LaidLine, Run
 from builder.sources.pdf.reader import in_two_ways
-from builder.sources.pdf.rows import PageRow
 from builder.sources.read import read
 from builder.sources.text import SourceText
 
@@ -68,12 +67,12 @@ def test_a_few_spaced_letters_are_read_by_their_glyphs(tmp_path: Path) -> None:
     assert (source.text.split("\n")[-1], source.unshown) == ("11111", ())
 
 
-def _row(text: str, raised_from: int) -> PageRow:
+def _row(text: str, raised_from: int) -> LaidLine:
     runs = [
         Run(start, end, 0, 0, 10, bold=False, raised=raised)
         for start, end, raised in [(0, raised_from, False), (raised_from, len(text), True)]
     ]
-    return PageRow(text, LaidLine(1, 0, 10, tuple(runs)))
+    return LaidLine(1, 0, 10, tuple(runs), text)
 
 
 def test_undecided_figures_are_reported() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from builder.frozen import frozen
@@ -67,6 +67,14 @@ class LaidLine:
     size: float
     """Size of most of its letters."""
     runs: tuple[Run, ...]
+    text: str = ""
+    """Its characters."""
+
+    def part(self, runs: Sequence[Run]) -> LaidLine:
+        """A line made of some neighboring runs of this one."""
+        start, end = runs[0].start, runs[-1].end
+        moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
+        return replace(self, runs=moved, text=self.text[start:end])
 
     @property
     def x0(self) -> float:

@@ -10,14 +10,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from builder.sources.pdf.rows import SOFT_HYPHEN, PageRow
+from builder.sources.pdf.book import LaidLine
+from builder.sources.pdf.rows import SOFT_HYPHEN
 
 _WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _TAIL = re.compile(r"(?<![a-z])[a-z]+-$")
 _HEAD = re.compile(r"[a-z]+")
 
 
-def unbroken(rows: Sequence[PageRow]) -> list[PageRow]:
+def unbroken(rows: Sequence[LaidLine]) -> list[LaidLine]:
     """The lines, with broken words whole."""
     words = set[str]()
     if any(row.text.endswith("-") for row in rows):  # all words but the last of each line
@@ -38,15 +39,15 @@ def _only_breaks(line: str, below: str, words: set[str]) -> bool:
     return tail[0][:-1] + head[0] in words and tail[0] + head[0] not in words
 
 
-def _joined(row: PageRow, below: PageRow) -> tuple[PageRow, PageRow]:
+def _joined(row: LaidLine, below: LaidLine) -> tuple[LaidLine, LaidLine]:
     """Two lines, the first word of the lower one in place of the hyphen of the upper one."""
     head, _, rest = below.text.partition(" ")
     text, cut = row.text[:-1] + head, len(below.text) - len(rest)
-    *runs, last = row.laid.runs
+    *runs, last = row.runs
     left = tuple(
         run._replace(start=max(0, run.start - cut), end=run.end - cut)
-        for run in below.laid.runs
+        for run in below.runs
         if run.end > cut
     )
-    upper = replace(row.laid, runs=(*runs, last._replace(end=len(text))))
-    return PageRow(text, upper), PageRow(rest, replace(below.laid, runs=left))
+    upper = replace(row, text=text, runs=(*runs, last._replace(end=len(text))))
+    return upper, replace(below, text=rest, runs=left)

@@ -23,9 +23,9 @@ import pypdfium2 as pdfium
 from builder.errors import SourceError, UsageError, reporting
 from builder.frozen import frozen
 from builder.runtime.written import put
-from builder.sources.pdf.book import Sheet
+from builder.sources.pdf.book import LaidLine, Sheet
 from builder.sources.pdf.objects import TextObject
-from builder.sources.pdf.rows import PageRow, rows_of
+from builder.sources.pdf.rows import rows_of
 from builder.sources.text import Unsure
 
 ENDING = ".words.tsv"
@@ -77,16 +77,29 @@ def hash_with_words(path: Path, data: bytes) -> str:
 
 
 def read_if_scan(path: Path) -> None:
-    """Have a PDF without text read, unless its words are already next to it.
+    """Have a PDF without text read, and write its words next to it, unless they are there already.
 
     Raises:
         UsageError: Tesseract is missing or fails, or the words cannot be written.
     """
     if path.suffix.lower() != ".pdf" or words_file(path).exists() or _has_text(path):
         return
+    if not shutil.which("tesseract"):
+        advice = "install it (Debian: apt-get install tesseract-ocr), or build without --ocr"
+        raise UsageError("--ocr", "needs Tesseract, which is not on this machine", advice)
+    lines: list[str] = []
     advice = "copy the scan into a folder of your own"
-    with reporting(UsageError, words_file(path), advice, "written"):
-        read_by_machine(path)
+    with (
+        reporting(UsageError, words_file(path), advice, "written"),
+        pdfium.PdfDocument(path) as document,
+    ):
+        for number, page in enumerate(document, start=1):
+            width, height = page.get_size()
+            lines.append(f"{_PAGE}\t{number}\t{width:.1f}\t{height:.1f}")
+            picture = BytesIO()
+            page.render(scale=1 / _POINTS, grayscale=True).to_pil().save(picture, "PNG")
+            lines += map(_written, _sized(_words(_tesseract(path, picture.getvalue()))))
+        put(words_file(path), "\n".join(lines) + "\n")
 
 
 def _has_text(path: Path) -> bool:
@@ -96,27 +109,6 @@ def _has_text(path: Path) -> bool:
             return any(page.get_textpage().count_chars() for page in document)
     except (pdfium.PdfiumError, OSError):
         return True
-
-
-def read_by_machine(path: Path) -> None:
-    """Have the pages of a scan read, and write their words next to it.
-
-    Raises:
-        UsageError: Tesseract is missing, or fails.
-        OSError: the file cannot be written.
-    """
-    if not shutil.which("tesseract"):
-        advice = "install it (Debian: apt-get install tesseract-ocr), or build without --ocr"
-        raise UsageError("--ocr", "needs Tesseract, which is not on this machine", advice)
-    lines: list[str] = []
-    with pdfium.PdfDocument(path) as document:
-        for number, page in enumerate(document, start=1):
-            width, height = page.get_size()
-            lines.append(f"{_PAGE}\t{number}\t{width:.1f}\t{height:.1f}")
-            picture = BytesIO()
-            page.render(scale=1 / _POINTS, grayscale=True).to_pil().save(picture, "PNG")
-            lines += map(_written, _sized(_words(_tesseract(path, picture.getvalue()))))
-    put(words_file(path), "\n".join(lines) + "\n")
 
 
 def _tesseract(path: Path, picture: bytes) -> str:
@@ -176,7 +168,7 @@ class Scan:
     """A scan, as its words give it."""
 
     sheets: tuple[Sheet, ...]
-    rows: tuple[PageRow, ...]
+    rows: tuple[LaidLine, ...]
     unsure: tuple[Unsure, ...]
     """The words of which Tesseract is not sure."""
 

@@ -23,11 +23,11 @@ from builder.errors import SourceError
 from builder.frozen import frozen
 from builder.model import FIGURES_IN_TWO_WAYS
 from builder.sources.folder import File, hash_of_files
-from builder.sources.pdf.book import Book, Link, Sheet
+from builder.sources.pdf.book import Book, LaidLine, Link, Sheet
 from builder.sources.pdf.hyphens import unbroken
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.pictures import hash_with_words, scan_of
-from builder.sources.pdf.rows import PageRow, plain, rows_of
+from builder.sources.pdf.rows import plain, rows_of
 from builder.sources.pdf.tags import TaggedTables
 from builder.sources.pdf.text_columns import by_lists, read_in_columns
 from builder.sources.text import LineMarks, SourceText
@@ -54,14 +54,14 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     return replace(source, unshown=unshown)
 
 
-def _source(path: Path, form: str, rows: Sequence[PageRow], book: Book) -> SourceText:
+def _source(path: Path, form: str, rows: Sequence[LaidLine], book: Book) -> SourceText:
     """The source with these lines and what else is on their pages."""
     return SourceText(
         path,
         "",
         "\n".join(row.text for row in rows),
         form=form,
-        marks=tuple(LineMarks(laid=row.laid) for row in rows),
+        marks=tuple(LineMarks(laid=row) for row in rows),
         book=book,
     )
 
@@ -138,7 +138,7 @@ class _Page:
     """What is on a page of a file."""
 
     sheet: Sheet
-    rows: Sequence[PageRow]
+    rows: Sequence[LaidLine]
     links: Sequence[Link]
     unshown: Sequence[tuple[int, str, str]]
 
@@ -163,14 +163,14 @@ def _page(path: Path, reader: PageReader, number: int) -> _Page:
     return _Page(sheet, rows, content.links, doubts)
 
 
-def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:
+def by_cells(rows: Sequence[LaidLine]) -> list[LaidLine]:
     """The lines of a page; those of tables are split into cells, row by row."""
-    found: list[PageRow] = []
-    for is_table, held in groupby(rows, key=lambda row: row.laid.cell is not None):
+    found: list[LaidLine] = []
+    for is_table, held in groupby(rows, key=lambda row: row.cell is not None):
         if not is_table:
             found += held
             continue
-        parts = [(cell, row.part(runs)) for row in held for cell, runs in row.laid.by_cell()]
+        parts = [(cell, row.part(runs)) for row in held for cell, runs in row.by_cell()]
         parts.sort(key=lambda part: (part[0].table, part[0].row, part[0].column))
         found += [row for _, row in parts]
     return found
@@ -179,7 +179,7 @@ def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:
 _FIGURE = re.compile(r"\d[\d,.]*\d|\d")
 
 
-def in_two_ways(rows: Sequence[PageRow], library_text: str) -> str:
+def in_two_ways(rows: Sequence[LaidLine], library_text: str) -> str:
     """The figures in which a page's lines differ from the words as the library reads them.
 
     Phrased for readers, as "ours or theirs"; empty if both agree. A raised mark may touch a number
@@ -207,9 +207,9 @@ def in_two_ways(rows: Sequence[PageRow], library_text: str) -> str:
     return " or ".join(", ".join(figures) or "none" for figures in both)
 
 
-def _figures(row: PageRow) -> Iterator[tuple[str, list[str]]]:
+def _figures(row: LaidLine) -> Iterator[tuple[str, list[str]]]:
     """The figures in a line, each with its pieces if part of it is raised."""
-    edges = {run.start for before, run in pairwise(row.laid.runs) if before.raised != run.raised}
+    edges = {run.start for before, run in pairwise(row.runs) if before.raised != run.raised}
     for found in _FIGURE.finditer(row.text):
         start, end = found.span()
         cuts = [start, *sorted(edge for edge in edges if start < edge < end), end]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from builder.sources import CONTROL
 from builder.sources.pdf.book import LaidLine, Run
@@ -47,19 +46,6 @@ _BIN = 12.0
 line's foot and its superscripts'."""
 
 
-class PageRow(NamedTuple):
-    """A line of a page: its text and how it is placed."""
-
-    text: str
-    laid: LaidLine
-
-    def part(self, runs: Sequence[Run]) -> PageRow:
-        """A line made of some neighboring runs of this one."""
-        start, end = runs[0].start, runs[-1].end
-        moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
-        return PageRow(self.text[start:end], replace(self.laid, runs=moved))
-
-
 @dataclass(slots=True)
 class _OpenRow:
     """A line in progress."""
@@ -69,7 +55,7 @@ class _OpenRow:
     texts: list[TextObject] = field(default_factory=list)
 
 
-def rows_of(texts: Iterable[TextObject], page: int) -> list[PageRow]:
+def rows_of(texts: Iterable[TextObject], page: int) -> list[LaidLine]:
     """The lines of a page from the top down; each turned run is a line of its own at the end."""
     held = [text for text in texts if plain(text.text).strip()]
     level = [text for text in held if text.upright]
@@ -128,7 +114,7 @@ def _gap(one: TextObject, other: TextObject) -> float:
     return max(one.x0 - other.x1, other.x0 - one.x1, 0.0)
 
 
-def _row(texts: Sequence[TextObject], page: int) -> PageRow:
+def _row(texts: Sequence[TextObject], page: int) -> LaidLine:
     """A line of runs from left to right."""
     usual = usual_size((text.text, text.size) for text in texts)
     base = next(text.base for text in texts if round(text.size, 1) == usual)
@@ -166,7 +152,7 @@ def _row(texts: Sequence[TextObject], page: int) -> PageRow:
             )
         whole += words
     whole = whole.rstrip(" ")
-    return PageRow(whole, LaidLine(page, base, usual, tuple(runs)))
+    return LaidLine(page, base, usual, tuple(runs), whole)
 
 
 def plain(text: str) -> str:

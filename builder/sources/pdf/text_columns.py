@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, groupby, pairwise
 from operator import itemgetter
 
-from builder.sources.pdf.rows import PageRow
+from builder.sources.pdf.book import LaidLine
 from builder.text.counting import Natural, natural
 
 _GUTTER = 0.8
@@ -48,13 +48,13 @@ _ACROSS = 0.2
 """Largest share of a page's lines that may run across both columns: head, foot, headings."""
 
 
-def read_in_columns(rows: Sequence[PageRow]) -> list[PageRow]:
+def read_in_columns(rows: Sequence[LaidLine]) -> list[LaidLine]:
     """The lines of a book in two columns, one column after the other on each page.
 
     Most pages must have two columns of equal width, with nothing between them and full lines in
     both. A table has shorter lines, or columns of other widths.
     """
-    pages = [list(held) for _, held in groupby(rows, key=lambda row: row.laid.page)]
+    pages = [list(held) for _, held in groupby(rows, key=lambda row: row.page)]
     edges = [_edge_of_two(page) for page in pages]
     long = [edge for page, edge in zip(pages, edges, strict=True) if len(page) >= 2 * _LEAST]
     if sum(edge is not None for edge in long) <= _OFTEN * len(long):
@@ -66,10 +66,10 @@ def read_in_columns(rows: Sequence[PageRow]) -> list[PageRow]:
     ]
 
 
-def _edge_of_two(page: Sequence[PageRow]) -> float | None:
+def _edge_of_two(page: Sequence[LaidLine]) -> float | None:
     """Where a page's second column begins, if its middle is free between full lines; else None."""
-    middle = (min(row.laid.x0 for row in page) + max(row.laid.x1 for row in page)) / 2
-    size = page[0].laid.size
+    middle = (min(row.x0 for row in page) + max(row.x1 for row in page)) / 2
+    size = page[0].size
     edge = middle + _GUTTER / 2 * size
     within = [row for row in page if _is_free(row, edge)]
     if len(page) - len(within) > _ACROSS * len(page):
@@ -77,16 +77,16 @@ def _edge_of_two(page: Sequence[PageRow]) -> float | None:
     left, right = _in_two(within, edge)
     if not _are_full(left) or not _are_full(right):
         return None
-    return edge if max(row.laid.x1 for row in left) > middle - _NEAR * size else None
+    return edge if max(row.x1 for row in left) > middle - _NEAR * size else None
 
 
-def _are_full(column: Sequence[PageRow]) -> bool:
-    edge = max((row.laid.x1 for row in column), default=0.0)
-    full = sum(row.laid.x1 > edge - _SHORT * row.laid.size for row in column)
+def _are_full(column: Sequence[LaidLine]) -> bool:
+    edge = max((row.x1 for row in column), default=0.0)
+    full = sum(row.x1 > edge - _SHORT * row.size for row in column)
     return len(column) >= _LEAST and full >= _FULL * len(column)
 
 
-def by_lists(rows: Sequence[PageRow]) -> list[PageRow]:
+def by_lists(rows: Sequence[LaidLine]) -> list[LaidLine]:
     """The lines of a page; in lists in two columns, one column after the other.
 
     Lists are of numbers or of references. Rows of a table are beside each other as well, and stay
@@ -100,33 +100,33 @@ def by_lists(rows: Sequence[PageRow]) -> list[PageRow]:
     return found
 
 
-def _edges(rows: Sequence[PageRow], form: re.Pattern[str]) -> list[float]:
+def _edges(rows: Sequence[LaidLine], form: re.Pattern[str]) -> list[float]:
     """Where entries begin, other than at the left margin, most frequent place first."""
-    left = min((row.laid.x0 for row in rows), default=0.0)
+    left = min((row.x0 for row in rows), default=0.0)
     counts = Counter(
         round(run.x0)
         for row in rows
-        for run in row.laid.runs
-        if run.x0 > left + row.laid.size and form.match(row.text, run.start)
+        for run in row.runs
+        if run.x0 > left + row.size and form.match(row.text, run.start)
     )
     return [float(x) for x, _ in counts.most_common()]
 
 
 def _down(
-    rows: Sequence[PageRow],
+    rows: Sequence[LaidLine],
     edge: float,
-    fit: Callable[[list[PageRow], list[PageRow]], bool],
+    fit: Callable[[list[LaidLine], list[LaidLine]], bool],
     form: re.Pattern[str] | None = None,
-) -> Iterator[PageRow]:
+) -> Iterator[LaidLine]:
     """Lines, down each column where several leave a gutter free before an edge and columns fit.
 
     With a form, only lines that have it, and those that the next one with it continues.
     """
-    zoned: list[tuple[bool, PageRow]] = []
+    zoned: list[tuple[bool, LaidLine]] = []
     goes_on = False
     for row in reversed(rows):
         formed = form is None or form.match(row.text) is not None
-        free = _is_free(row, edge) and (formed or (goes_on and row.laid.x0 < edge))
+        free = _is_free(row, edge) and (formed or (goes_on and row.x0 < edge))
         goes_on = formed and free
         zoned.append((free, row))
     for free, held in groupby(reversed(zoned), key=itemgetter(0)):
@@ -135,38 +135,38 @@ def _down(
         yield from chain(*columns) if free and fit(*columns) else zone
 
 
-def _is_free(row: PageRow, edge: float) -> bool:
-    gutter = edge - _GUTTER * row.laid.size
-    runs = row.laid.runs
+def _is_free(row: LaidLine, edge: float) -> bool:
+    gutter = edge - _GUTTER * row.size
+    runs = row.runs
     return not any(run.cell or run.artifact for run in runs) and all(
         run.x1 <= gutter or run.x0 >= edge - _SAME for run in runs
     )
 
 
-def _in_two(rows: Iterable[PageRow], edge: float) -> tuple[list[PageRow], list[PageRow]]:
+def _in_two(rows: Iterable[LaidLine], edge: float) -> tuple[list[LaidLine], list[LaidLine]]:
     """The parts of lines in each column."""
-    left, right = list[PageRow](), list[PageRow]()
+    left, right = list[LaidLine](), list[LaidLine]()
     for row in rows:
-        cut = next((at for at, run in enumerate(row.laid.runs) if run.x0 >= edge - _SAME), None)
-        left += [row.part(row.laid.runs[:cut])] if cut != 0 else []
-        right += [row.part(row.laid.runs[cut:])] if cut is not None else []
+        cut = next((at for at, run in enumerate(row.runs) if run.x0 >= edge - _SAME), None)
+        left += [row.part(row.runs[:cut])] if cut != 0 else []
+        right += [row.part(row.runs[cut:])] if cut is not None else []
     return left, right
 
 
-def _are_lists(left: Sequence[PageRow], right: Sequence[PageRow]) -> bool:
+def _are_lists(left: Sequence[LaidLine], right: Sequence[LaidLine]) -> bool:
     """Whether both columns are entries whose numbers rise from one column to the next."""
     columns = [[key for row in held if (key := _key(row))] for held in (left, right)]
     rise = all(one <= other for one, other in pairwise(chain(*columns)))
     return rise and min(map(len, columns)) >= _FEWEST
 
 
-def _refer(*columns: Sequence[PageRow]) -> bool:
+def _refer(*columns: Sequence[LaidLine]) -> bool:
     """Whether most lines of each column refer to another place."""
     counts = [(sum(_REFERS.match(row.text) is not None for row in held), held) for held in columns]
     return all(2 * count >= len(held) > 0 for count, held in counts)
 
 
-def _key(row: PageRow) -> Natural:
+def _key(row: LaidLine) -> Natural:
     """A number as a sort key."""
     found = _NUMBERED.match(row.text)
     return natural(found[1]) if found else ()
