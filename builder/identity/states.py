@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import msgspec
@@ -46,7 +47,7 @@ class Searched:
         return all(word in self.words for word in searched.split()) and searched in self.whole
 
 
-@frozen
+@dataclass(frozen=True)
 class State:
     """A state, or the District of Columbia."""
 
@@ -55,11 +56,28 @@ class State:
     name: str
     named: tuple[str, ...]
     """Names of its laws."""
-    hints: tuple[str, ...]
-    """Fast to search for: every citation of its laws contains one of these, and none of them
-    contains another."""
-    law: re.Pattern[str]
-    """Matches each citation of its laws."""
+    cited: tuple[str, ...]
+    """Abbreviations of their names."""
+    number: str = ""
+    """Pattern of the numbers of its sections, if they have a form of their own."""
+
+    @cached_property
+    def hints(self) -> tuple[str, ...]:
+        """Texts that are fast to search for: every citation of its laws contains one of them.
+
+        None of them contains another.
+        """
+        hints = {*self.named, *(hint for form in self.cited for hint in _spelled(form))}
+        return tuple(hint for hint in sorted(hints) if sum(one in hint for one in hints) == 1)
+
+    @cached_property
+    def law(self) -> re.Pattern[str]:
+        """Matches each citation of its laws."""
+        named = "|".join(spaced(words, r"\s") for words in self.named)
+        cited = "|".join(map(_abbreviation, self.cited))
+        after = _AFTER.format(cited=cited, number=self.number or r"\d")
+        before = "" if self.number else "|" + _BEFORE.format(cited=cited)
+        return re.compile(rf"\b(?<!West )(?:{named}|{after}{before})")
 
     def citations(self, text: Searched) -> int:
         """How often a text cites its laws; in a text without capitals, how often it names them."""
@@ -69,41 +87,18 @@ class State:
         return sum(1 for _ in self.law.finditer(text.whole))
 
 
-@dataclass(frozen=True)
-class _Listed:
-    """A state's entry in `states.toml`."""
-
-    name: str
-    named: tuple[str, ...]
-    cited: tuple[str, ...]
-    number: str = ""
-
-
 @cache
 def states() -> tuple[State, ...]:
     """All states, sorted by their letters."""
-    listed = msgspec.toml.decode(_DATA.read_bytes(), type=dict[str, _Listed])
-    return tuple(_state(letters, entry) for letters, entry in sorted(listed.items()))
-
-
-def _state(letters: str, entry: _Listed) -> State:
-    hints = {*entry.named, *(hint for form in entry.cited for hint in _spelled(form))}
-    shortest = tuple(hint for hint in sorted(hints) if sum(one in hint for one in hints) == 1)
-    return State(letters, entry.name, entry.named, shortest, _law(entry))
+    listed = tomllib.loads(_DATA.read_text(encoding="utf-8"))
+    entries = [{"letters": letters} | entry for letters, entry in sorted(listed.items())]
+    return msgspec.convert(entries, tuple[State, ...])
 
 
 def _spelled(form: str) -> tuple[str, ...]:
     """An abbreviation as written: with periods, without, and with blanks after them."""
     tight = form.replace(". ", ".").rstrip(".")
     return form.rstrip("."), tight, f" {tight.replace('.', '')} ", tight.replace(".", ". ")
-
-
-def _law(entry: _Listed) -> re.Pattern[str]:
-    named = "|".join(spaced(words, r"\s") for words in entry.named)
-    cited = "|".join(map(_abbreviation, entry.cited))
-    after = _AFTER.format(cited=cited, number=entry.number or r"\d")
-    before = "" if entry.number else "|" + _BEFORE.format(cited=cited)
-    return re.compile(rf"\b(?<!West )(?:{named}|{after}{before})")
 
 
 def _abbreviation(form: str) -> str:
