@@ -7,7 +7,7 @@ footnote is at its first mark. What is not law (cautions, decisions made by hand
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import groupby, takewhile
@@ -156,7 +156,7 @@ class _Document:
         return [self._unit(unit) for unit in self.code.below.get(above, ())]
 
     def _unit(self, unit: Unit) -> str:
-        writer = _AknWriter(unit, partial(href, place=self._place))
+        writer = _AknWriter(unit, partial(href, place=self._places.get))
         inner = [below("num", said(unit.mark))] if unit.mark else []
         if unit.title or unit.tail or any(note.block is None for note in unit.footnotes):
             inner.append(below("heading", *writer.title(), writer.words(unit.tail)))
@@ -166,14 +166,10 @@ class _Document:
         return below(unit.kind.value, *inner, eId=unit.id)
 
     @cached_property
-    def _places(self) -> frozenset[str]:
-        """Ids of all places that a reference within the code can lead to."""
+    def _places(self) -> Mapping[str, str]:
+        """The address of each unit and block, by anchor."""
         anchors = (block.anchor for unit in self.code.units for block in unit.blocks)
-        return frozenset([*(unit.id for unit in self.code.units), *anchors])
-
-    def _place(self, name: str) -> str:
-        """The address of a place in the document; empty if there is none of that name."""
-        return f"#{name}" if name in self._places else ""
+        return {name: f"#{name}" for name in (*(unit.id for unit in self.code.units), *anchors)}
 
 
 @dataclass(frozen=True)

@@ -113,12 +113,10 @@ class _Book:
         body = (XhtmlWriter(one, link, self.code).whole(min(levels[one.id], 6)) for one in units)
         return page(names.heading(units[0]), body)
 
-    def _place(self, own: str, name: str) -> str:
-        """The address of an anchor, as seen from the file `own`; empty if the book lacks it."""
+    def _place(self, own: str, name: str) -> str | None:
+        """The address of an anchor, as seen from the file `own`; None if the book lacks it."""
         held = self._places.get(name)
-        if held is None:
-            return ""
-        return f"#{name}" if held == own else f"{held}#{name}"
+        return held and f"{'' if held == own else held}#{name}"
 
     def _front(self) -> bytes:
         name = self._facts.site_name

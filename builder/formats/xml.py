@@ -46,16 +46,16 @@ def below(tag: str, /, *inner: str, **attributes: str) -> str:
     return within(tag, *inner, **attributes) + "\n"
 
 
-def href(reference: Reference, place: Callable[[str], str]) -> str:
+def href(reference: Reference, place: Callable[[str], str | None]) -> str:
     """The address that a reference leads to, in the document or outside; empty if neither.
 
     Args:
         reference: a reference in running text.
-        place: returns the address of an anchor in the document; empty if it lacks the anchor.
+        place: returns the address of an anchor in the document; None if it lacks the anchor.
     """
     if not reference.target:
         return reference.outside
-    return place((reference.url or "").partition("#")[2]) or place(reference.target)
+    return place((reference.url or "").partition("#")[2]) or place(reference.target) or ""
 
 
 @dataclass(frozen=True)

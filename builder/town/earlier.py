@@ -16,7 +16,6 @@ import msgspec
 
 from builder.data.code_json import read_code
 from builder.errors import DAMAGED, BuildError, TownbookError
-from builder.frozen import frozen
 from builder.model import Code, Unit
 from builder.pages.docs import DATA_FILE
 from builder.pages.published import DATA, addresses_of, published
@@ -33,14 +32,6 @@ from builder.versions.permanence import (
     vanished,
 )
 from builder.versions.timeline import Timeline, Version
-
-
-@frozen
-class LastBuild:
-    """What the site in place published: its units, and addresses that had vanished by then."""
-
-    units: tuple[Unit, ...]
-    gone: tuple[Vanished, ...]
 
 
 @contextmanager
@@ -103,8 +94,33 @@ def as_earlier(day: str, timeline: Timeline) -> Earlier:
     return Earlier(day, newest.day, {old: now[new] for new, old in was.items()})
 
 
-def read_last(site: Path, now: Code) -> tuple[LastBuild, list[str]]:
-    """What the site in place published, and a message for each of its files that cannot be read.
+def gone_since(
+    site: Path, code: Code, timeline: Timeline | None
+) -> tuple[tuple[Vanished, ...], list[str]]:
+    """All addresses that were published once and lead nowhere now, and messages about damage.
+
+    They come from the earlier versions, from the site in place, and from its own list of vanished
+    addresses. A message is for each of its files that cannot be read.
+    """
+    present = _all_of(addresses_of(code.units))
+    gone: list[Vanished] = []
+    for version in reversed(timeline.versions[:-1]) if timeline else ():
+        found = match(version.code.units, code.units)
+        gone += vanished(published(version.code.units, version.day), found, present)
+    units, before, lost = _last(site, code)
+    if before or not _all_of(addresses_of(units)) <= present:
+        found = match(units, code.units)
+        gone += vanished(published(units), found, present)
+        gone += carried_on(before, found, present)
+    return each_once(gone), [
+        f"addresses of vanished sections may be missing: {name} of the last site is damaged; "
+        "restore it from a backup and build again"
+        for name in lost
+    ]
+
+
+def _last(site: Path, now: Code) -> tuple[tuple[Unit, ...], tuple[Vanished, ...], list[str]]:
+    """The units of the site in place, the addresses that had vanished by then, and damaged files.
 
     Without a site, or if its code cannot be read, the units of `now` count as published.
     """
@@ -119,31 +135,7 @@ def read_last(site: Path, now: Code) -> tuple[LastBuild, list[str]]:
             gone = msgspec.json.decode((site / DATA).read_bytes(), type=tuple[Vanished, ...])
     except DAMAGED:
         lost.append(DATA)
-    return LastBuild(units, gone), [
-        f"addresses of vanished sections may be missing: {name} of the last site is damaged; "
-        "restore it from a backup and build again"
-        for name in lost
-    ]
-
-
-def gone_since(last: LastBuild, code: Code, timeline: Timeline | None) -> tuple[Vanished, ...]:
-    """All addresses that were published once and lead nowhere now.
-
-    They come from the earlier versions, from the last build, and from its own list of vanished
-    addresses.
-    """
-    present = _all_of(addresses_of(code.units))
-    gone: list[Vanished] = []
-    for version in reversed(timeline.versions[:-1]) if timeline else ():
-        found = match(version.code.units, code.units)
-        gone += vanished(published(version.code.units, version.day), found, present)
-    if last.gone or not _all_of(addresses_of(last.units)) <= present:
-        found = match(last.units, code.units)
-        gone += [
-            *vanished(published(last.units), found, present),
-            *carried_on(last.gone, found, present),
-        ]
-    return each_once(gone)
+    return units, gone, lost
 
 
 def _all_of(addresses: Addresses) -> frozenset[str]:

@@ -32,7 +32,7 @@ from builder.sites.publish import keep_times, put_in_place, share
 from builder.sources.folder import size_of
 from builder.text.amounts import counted
 from builder.text.squash import single_spaced
-from builder.town.earlier import gone_since, read_earlier, read_last, timeline_of
+from builder.town.earlier import gone_since, read_earlier, timeline_of
 from builder.town.municipality import Recognized, decided, recognize_source
 from builder.town.open_data import OPEN, TABLES, held_against_data, with_data
 from builder.town.whole_site import Order, printed_site
@@ -108,8 +108,7 @@ def _build(job: Job, recognized: Recognized, work: Path, journal: Journal) -> No
     with journal.stage("versions"):
         earlier, lacking = read_earlier(job, slug)
         timeline = timeline_of(read.day, code, earlier)
-        last, lost = read_last(current, code)
-        gone = gone_since(last, code, timeline)
+        gone, lost = gone_since(current, code, timeline)
     publication = replace(
         opened,
         adopted=job.new_laws(slug),
