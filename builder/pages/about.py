@@ -6,26 +6,23 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from markupsafe import Markup
-
 from builder.certainty import Certainty, Reliability
 from builder.data.report import certainties, outcomes, set_aside
 from builder.frozen import Plain, frozen
 from builder.grouped import grouped
 from builder.model import Code, Unit
-from builder.pages.site import Site
-from builder.pages.templating import render
+from builder.pages.site import OwnPage, Site
 from builder.present import caution
 
-URL = "about/"
-TITLE = "About this copy"
-DESCRIPTION = "Where this copy comes from, and what is uncertain in it."
-PARTS = ("report", "source", "data", "counts", "sure", "aside", "references", "doubts", "settled")
-"""Its parts, by the anchors of their headings."""
+PAGE = OwnPage(
+    "about",
+    "about/",
+    "About this copy",
+    "Where this copy comes from, and what is uncertain in it.",
+    "about",
+)
 SURE = "about-sure"
 """Anchor of the part about certainty."""
-SHOWN_DOUBTS = 100
-"""Most doubts of one kind on the page; the data file has all."""
 
 
 @frozen
@@ -34,39 +31,22 @@ class DoubtView:
 
     where: str
     detail: str
-    href: str | None
+    href: str | None = None
 
 
-@frozen
-class DoubtGroup:
-    """Doubts of one kind."""
-
-    kind: str
-    count: int
-    shown: tuple[DoubtView, ...]
-
-    @property
-    def left_out(self) -> int:
-        """Number of doubts that are not shown."""
-        return self.count - len(self.shown)
-
-
-def page(site: Site) -> str:
-    """The Markdown of the page."""
-    ids = {name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", *PARTS)}
-    return render(
-        "about.md",
-        front=site.front(URL, TITLE, DESCRIPTION, "about"),
-        ids=ids,
-        **content(site),
-    )
+def page(site: Site) -> tuple[str, str]:
+    """File and text of the page."""
+    return site.written(PAGE, **content(site))
 
 
 def content(site: Site) -> Plain:
     """What the page and its twin show."""
-    facts = site.facts
+    code, facts, units = site.code, site.facts, site.outline.units
+    places = _places(units)
+    # all of a rebuilt text is inferred
+    doubts = ((unit, "; ".join(caution.doubts_of(unit))) for unit in units)
+    inferred = () if code.condition.damaged else doubts
     return {
-        "facts": facts,
         "source": [
             ("File", facts.file),
             ("SHA-256", facts.sha256),
@@ -75,31 +55,38 @@ def content(site: Site) -> Plain:
             ("Dated", facts.stated or "not stated in the source"),
             ("Newest law", facts.newest_law or "not known"),
         ],
-        "warnings": site.code.source.warnings,
-        "files": site.publication.files,
-        "counts": _counts(site.code),
-        "sureness": sureness_of(site.code),
-        "inferred": _inferred(site),
-        "set_aside": set_aside(site.code),
-        "doubts": _doubts(site),
-        "settled": [
-            _view(site, site.code.units[one.unit], one.said) for one in site.code.corrections
-        ],
-        "outcomes": _outcomes(site.code),
+        "counts": _counts(code),
+        "certainties": certainties(code),
+        "words": [*Certainty],
+        "measured": list(_measured(code.condition.reliability)),
+        "inferred": [_view(site, unit, words) for unit, words in inferred if words],
+        "set_aside": set_aside(code),
+        "doubts": _by_kind(
+            (one.kind, _view(site, places.get(one.where), one.detail, one.where))
+            for one in code.doubts
+        ),
+        "settled": [_view(site, code.units[one.unit], one.said) for one in code.corrections],
+        "outcomes": outcomes(code),
         "faults": _faults(site),
-        "unlinked": _unlinked(site),
+        "unlinked": _by_kind(
+            (one.reason or "not linked", _view(site, unit, one.text))
+            for unit in units
+            for one in unit.references
+            if not one.target and not one.law
+        ),
     }
 
 
-def _outcomes(code: Code) -> list[tuple[str, int]]:
-    """How many references came to each end, under the name of that end."""
-    counts = outcomes(code)
-    ends = {
-        "linked": "Linked",
-        "outside law": "State and federal law",
-        "not linked": "Not linked",
-    }
-    return [(said, counts[end]) for end, said in ends.items()]
+def _by_kind(doubts: Iterable[tuple[str, DoubtView]]) -> list[tuple[str, list[DoubtView]]]:
+    """Doubts, or references without a link, by their kind or reason."""
+    return sorted(grouped(doubts).items())
+
+
+def _view(site: Site, unit: Unit | None, detail: str, where: str = "") -> DoubtView:
+    """A doubt about a unit; for None, about what it calls its place."""
+    if unit is None:
+        return DoubtView(where, detail)
+    return DoubtView(site.citation(unit), detail, site.links.href(unit.url, PAGE.url))
 
 
 def _counts(code: Code) -> list[tuple[str, str]]:
@@ -120,52 +107,6 @@ def _counts(code: Code) -> list[tuple[str, str]]:
     return [(name, f"{count:,}") for name, count in numbers]
 
 
-def _inferred(site: Site) -> list[DoubtView]:
-    """The units of an intact text that are partly inferred, and how.
-
-    None in a rebuilt text, all of which is inferred.
-    """
-    if site.code.condition.damaged:
-        return []
-    doubts = ((unit, "; ".join(caution.doubts_of(unit))) for unit in site.outline.units)
-    return [_view(site, unit, words) for unit, words in doubts if words]
-
-
-def _unlinked(site: Site) -> list[DoubtGroup]:
-    """The references that lead nowhere or could not be decided, by reason."""
-    by_reason = grouped(
-        (one.reason or "not linked", _view(site, unit, one.text))
-        for unit in site.outline.units
-        for one in unit.references
-        if not one.target and not one.law
-    )
-    return [
-        DoubtGroup(reason, len(views), tuple(views)) for reason, views in sorted(by_reason.items())
-    ]
-
-
-def _doubts(site: Site) -> list[DoubtGroup]:
-    places = _places(site)
-    by_kind = grouped((doubt.kind, doubt) for doubt in site.code.doubts)
-    return [
-        DoubtGroup(
-            kind,
-            len(held),
-            tuple(
-                _view(site, places[one.where], one.detail)
-                if one.where in places
-                else DoubtView(one.where, one.detail, None)
-                for one in held[:SHOWN_DOUBTS]
-            ),
-        )
-        for kind, held in sorted(by_kind.items())
-    ]
-
-
-def _view(site: Site, unit: Unit, detail: str) -> DoubtView:
-    return DoubtView(site.citation(unit), detail, site.links.href(unit.url, URL))
-
-
 _FAULT = re.compile(r"(\w+) at (?:\S+ of )?(\S+) \(offset -?\d+\): (.*)", re.S)
 """How the proof reports what it could not follow: "label at blocks[7] of 24-2 (offset 81): ..."."""
 
@@ -179,23 +120,23 @@ def _faults(site: Site) -> list[DoubtView] | None:
     return [
         _view(site, by_id[found[2]], f"{found[1]}: {found[3]}")
         if found and found[2] in by_id
-        else DoubtView(fault, "", None)
+        else DoubtView(fault, "")
         for fault, found in matched
     ]
 
 
-def _places(site: Site) -> dict[str, Unit]:
+def _places(units: Iterable[Unit]) -> dict[str, Unit]:
     """Units by what a doubt calls its place.
 
     A place is a section's number or a division's title, if only one unit has it.
     """
     called = grouped(
         (name, unit)
-        for unit in site.outline.units
+        for unit in units
         for name in {unit.number, "" if unit.holds_text else unit.title}
         if name
     )
-    return {name: units[0] for name, units in called.items() if len(units) == 1}
+    return {name: held[0] for name, held in called.items() if len(held) == 1}
 
 
 @frozen
@@ -204,39 +145,19 @@ class Measured:
 
     title: str
     heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: Iterable[tuple[str, ...]]
 
 
-@frozen
-class Sureness:
-    """What is certain, inferred and unknown in a code, and how often that was right."""
-
-    words: tuple[str, ...]
-    counts: tuple[tuple[str, ...], ...]
-    """For each kind, its name and each word's count."""
-    measured: tuple[Measured, ...]
-
-
-def sureness_of(code: Code) -> Sureness | None:
-    """The tables of a code; None if nothing had to be rebuilt."""
-    reliability = code.condition.reliability
+def _measured(reliability: Reliability | None) -> Iterable[Measured]:
+    """The tables of what was measured; none if nothing had to be rebuilt."""
     if reliability is None:
-        return None
-    counts = tuple(
-        (kind.capitalize(), *(f"{held[word]:,}" for word in Certainty))
-        for kind, held in certainties(code).items()
-    )
-    return Sureness(tuple(word.value for word in Certainty), counts, tuple(_measured(reliability)))
-
-
-def _measured(reliability: Reliability) -> Iterable[Measured]:
-    heads = ("Confidence", "Cases", "Mean confidence", "Right")
+        return
     for kind, title in (
         ("titles", "Ends of titles"),
         ("labels", "Labels and their sections"),
         ("terms", "Defined terms"),
     ):
-        rows = tuple(
+        rows = [
             (
                 f"{row.low * 100:.0f} to {row.high:.0%}",
                 f"{row.count:,}",
@@ -244,8 +165,8 @@ def _measured(reliability: Reliability) -> Iterable[Measured]:
                 f"{row.right:.1%}",
             )
             for row in reliability.rows[kind]
-        )
-        yield Measured(title, heads, rows)
+        ]
+        yield Measured(title, ("Confidence", "Cases", "Mean confidence", "Right"), rows)
     others = [
         (f"{name} {share.sort}", f"{share.count:,}", f"{share.right:,}")
         for kind, name in (
@@ -255,4 +176,4 @@ def _measured(reliability: Reliability) -> Iterable[Measured]:
         )
         for share in reliability.shares[kind]
     ]
-    yield Measured("Numbers, dates and lost words", ("What", "Cases", "Right"), tuple(others))
+    yield Measured("Numbers, dates and lost words", ("What", "Cases", "Right"), others)

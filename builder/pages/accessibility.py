@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from builder.pages.links import relative
-from builder.pages.site import Site
-from builder.pages.templating import render
+from builder.pages.site import OwnPage, Site
 
-URL = "accessibility/"
-TITLE = "Accessibility"
-_DESCRIPTION = "What works for every reader here, and what doesn’t yet."
+PAGE = OwnPage(
+    "accessibility",
+    "accessibility/",
+    "Accessibility",
+    "What works for every reader here, and what doesn’t yet.",
+    "",
+)
 
 
-def page(site: Site) -> str:
-    """The Markdown of the page."""
-    front = {"title": TITLE, "description": _DESCRIPTION, "trail": [site.home(URL)]}
-    return render(
-        "accessibility.md",
-        front=front,
-        facts=site.facts,
-        data=relative("data/code.json", URL).rstrip("/"),
-        whole=site.edition(None, URL),
-    )
+def page(site: Site) -> tuple[str, str]:
+    """File and text of the page."""
+    return site.written(PAGE, whole=site.edition(None, PAGE.url))

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import replace
 
-from builder.frozen import Plain, frozen
+from markupsafe import Markup
+
+from builder.frozen import frozen
 from builder.indexes.local_laws import laws_title
 from builder.model import Unit
 from builder.pages import escape
 from builder.pages.differences import Part, parts_of
-from builder.pages.feed import FEED
 from builder.pages.links import Link, relative
 from builder.pages.newest_laws import newest_laws
-from builder.pages.site import Site
+from builder.pages.site import OwnPage, Site
 from builder.pages.stubs import lasting_url
-from builder.pages.templating import Files, render
+from builder.pages.templating import Files
 from builder.present import names
 from builder.present.publication import root_of
 from builder.present.told_changes import (
@@ -38,22 +39,12 @@ from builder.present.told_changes import (
 from builder.versions.changes import Change, Changes
 from builder.versions.timeline import Timeline
 
-TITLE = "Changes"
-"""Title of the overview if a code has versions; else the overview shows its newest laws."""
-DESCRIPTION = "What changed in this code, by version and by law."
+PAGE = OwnPage(
+    "changes", URL, "Changes", "What changed in this code, by version and by law.", "changes"
+)
+"""The overview of a code with versions; without, the overview shows the newest laws."""
 SHOWN = 30
 """Most laws in the overview; the list of laws has all."""
-
-
-@frozen
-class ChangeRow:
-    """A changed unit in a list."""
-
-    said: str
-    citation: str
-    title: str
-    href: str
-    detail: str
 
 
 @frozen
@@ -61,7 +52,7 @@ class View:
     """A changed unit with its words."""
 
     id: str
-    heading: Any
+    heading: Markup
     said: str
     detail: str
     was: Link | None
@@ -85,9 +76,13 @@ class Pair:
         """The address of its list."""
         return url_of(self.changes)
 
-    def place(self, change: Change) -> str:
-        """The address of a change."""
-        return place_of(self.changes, change)
+    def href(self, change: Change, base: str) -> str:
+        """The link from page `base` to a change."""
+        return relative(place_of(self.changes, change), base)
+
+    def title(self, folder: str) -> str:
+        """The heading of a chapter's changes."""
+        return chapter_heading(folder, self.timeline) or self.site.facts.site_name
 
 
 def pages(site: Site) -> Files:
@@ -95,32 +90,22 @@ def pages(site: Site) -> Files:
     timeline = site.publication.timeline
     pairs = [Pair(site, timeline, one) for one in timeline.changes] if timeline else []
     if title(site):
-        text = render(
-            "changes.md",
-            front=_front(site, title(site), DESCRIPTION, URL, ()),
-            title=title(site),
-            versions=[
-                (one, relative(root_of(one.day, timeline), URL))
-                for one in reversed(timeline.versions)
-            ]
-            if timeline
-            else (),
+        yield site.written(
+            replace(PAGE, title=title(site)),
             pairs=[(one.changes, relative(one.url, URL), tallied(one.changes)) for one in pairs],
             laws=newest_laws(site, URL, SHOWN),
-            feed=relative(FEED, URL).rstrip("/"),
             parts=law_views(site, URL),
         )
-        yield f"{URL}index.md", text
     for pair in pairs:
-        yield f"{pair.url}index.md", _list(pair)
+        yield _list(pair)
         for folder, changes in by_chapter(pair.changes):
-            yield f"{pair.url}{folder}/index.md", _chapter_page(pair, folder, changes)
+            yield _chapter_page(pair, folder, changes)
 
 
 def title(site: Site) -> str:
     """Title of the overview; empty if the site has none."""
     if site.publication.timeline:
-        return TITLE
+        return PAGE.title
     has_laws = not site.publication.earlier and newest_laws(site, URL, 1)
     return laws_title(law.name for law in site.laws) if has_laws else ""
 
@@ -132,18 +117,11 @@ def law_views(site: Site, base: str) -> list[tuple[str, str, bool]]:
     return [(relative(url, base), words, url == base) for url, words in held] if shown else []
 
 
-def _front(site: Site, called: str, description: str, url: str, above: Iterable[Link]) -> Plain:
-    steps = ([str(escape.title(one.text)), one.href] for one in above)
-    return site.front(url, str(escape.title(called)), description, "changes", steps)
-
-
-def _list(pair: Pair) -> str:
+def _list(pair: Pair) -> tuple[str, str]:
     heading = f"Changes, {between(pair.changes)}"
-    above = [Link(TITLE, relative(URL, pair.url))]
-    return render(
-        "changes_list.md",
-        front=_front(pair.site, heading, f"{heading}.", pair.url, above),
-        title=heading,
+    return pair.site.written(
+        OwnPage("changes_list", pair.url, heading, f"{heading}.", PAGE.kind),
+        [Link(PAGE.title, relative(URL, pair.url))],
         counts=tallied(pair.changes),
         printed=_printed(pair),
         laws=[
@@ -156,53 +134,42 @@ def _list(pair: Pair) -> str:
             for one in amounts(change)
         ],
         groups=[
-            (_title(pair, folder), [_row(pair, one) for one in changes])
+            (
+                pair.title(folder),
+                [
+                    (
+                        SAID[one.kind],
+                        Link(pair.site.cited_heading(shown(one)), pair.href(one, pair.url)),
+                        detail(one),
+                    )
+                    for one in changes
+                ],
+            )
             for folder, changes in by_chapter(pair.changes)
         ],
     )
 
 
 def _named(pair: Pair, change: Change) -> Link:
-    return Link(pair.site.citation(shown(change)), relative(pair.place(change), pair.url))
+    return Link(pair.site.citation(shown(change)), pair.href(change, pair.url))
 
 
 def _printed(pair: Pair) -> str:
     """Link to the PDF of the changes; empty if none was made."""
     name = binder_name(pair.changes)
     made = name in pair.site.publication.binder
-    return relative(f"print/{name}", pair.url).rstrip("/") if made else ""
+    return relative(f"print/{name}", pair.url) if made else ""
 
 
-def _title(pair: Pair, folder: str) -> str:
-    return chapter_heading(folder, pair.timeline) or pair.site.facts.site_name
-
-
-def _row(pair: Pair, change: Change) -> ChangeRow:
-    unit = shown(change)
-    return ChangeRow(
-        SAID[change.kind],
-        pair.site.citation(unit),
-        names.shown_title(unit) if names.designation(unit) else "",
-        relative(pair.place(change), pair.url),
-        detail(change),
-    )
-
-
-def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> str:
+def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> tuple[str, str]:
     url = f"{pair.url}{folder}/"
-    heading = f"{_title(pair, folder)}: changes, {between(pair.changes)}"
     versions = pair.changes
-    above = [
-        Link(TITLE, relative(URL, url)),
-        Link(
-            f"{names.date(versions.older)} – {names.date(versions.newer)}", relative(pair.url, url)
-        ),
-    ]
-    order = [pair.place(one) for _, held in by_chapter(pair.changes) for one in held]
-    return render(
-        "changes_chapter.md",
-        front=_front(pair.site, heading, f"{heading}.", url, above),
-        title=heading,
+    heading = f"{pair.title(folder)}: changes, {between(versions)}"
+    days = f"{names.date(versions.older)} – {names.date(versions.newer)}"
+    order = [pair.href(one, url) for _, held in by_chapter(versions) for one in held]
+    return pair.site.written(
+        OwnPage("changes_chapter", url, heading, f"{heading}.", PAGE.kind),
+        [Link(PAGE.title, relative(URL, url)), Link(days, relative(pair.url, url))],
         views=[
             View(
                 anchor_of(one),
@@ -211,12 +178,12 @@ def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> str:
                 detail(one),
                 _of_version(pair, one.old, versions.older, url),
                 _of_version(pair, one.new, versions.newer, url),
-                relative(order[at - 1], url) if at else "",
-                relative(order[at + 1], url) if at + 1 < len(order) else "",
+                order[at - 1] if at else "",
+                order[at + 1] if at + 1 < len(order) else "",
                 parts_of(one, lambda unit, later: _link(pair, unit, url, later=later)),
             )
             for one in changes
-            for at in [order.index(pair.place(one))]
+            for at in [order.index(pair.href(one, url))]
         ],
         changes=versions,
     )
@@ -234,6 +201,5 @@ def _link(pair: Pair, unit: str, url: str, *, later: bool) -> Link | None:
     for one in pair.changes.changes:
         side = one.new if later else one.old
         if side and side.id == unit:
-            name = names.short(side)
-            return Link(name, relative(pair.place(one), url))
+            return Link(names.short(side), pair.href(one, url))
     return None

@@ -10,10 +10,18 @@ from dataclasses import asdict
 from typing import Any
 
 from builder.frozen import Plain
-from builder.pages import about, accessibility, changes, contents, escape, on_a_day, templating
-from builder.pages.indexes import Index
-from builder.pages.site import Site
-from builder.present import names, new_laws, told_changes
+from builder.pages import (
+    about,
+    accessibility,
+    changes,
+    contents,
+    escape,
+    new_laws,
+    on_a_day,
+    templating,
+)
+from builder.pages.site import OwnPage, Site
+from builder.present import names
 from builder.present.publication import AT, Earlier
 from builder.present.site_outline import Entry
 
@@ -31,7 +39,7 @@ WHOLE_MENU = 150
 the open part."""
 
 
-def config(site: Site, indexes: Iterable[Index]) -> str:
+def config(site: Site, indexes: Iterable[OwnPage]) -> str:
     """The text of a site's `mkdocs.yml`; strings that the theme puts into HTML are escaped."""
     return settings(
         str(escape.title(site.facts.site_name)),
@@ -124,23 +132,23 @@ def _size(entries: Iterable[Entry]) -> int:
     return sum(1 + (0 if entry.has_page else _size(entry.entries)) for entry in entries)
 
 
-def nav(site: Site, indexes: Iterable[Index]) -> list[Plain]:
+def nav(site: Site, indexes: Iterable[OwnPage]) -> list[Plain]:
     """The menu: parts, chapters and articles, never sections; then the indexes.
 
     Long lists are in ranges; a page shows the range that it is in.
     """
     ends = (
-        *((index.title, index.url, True) for index in indexes),
-        (new_laws.TITLE, new_laws.URL, site.new_laws),
-        (changes.TITLE, told_changes.URL, site.publication.timeline),
-        (on_a_day.TITLE, on_a_day.URL, on_a_day.shown(site)),
-        (about.TITLE, about.URL, True),
-        (accessibility.TITLE, accessibility.URL, True),
+        *((index, True) for index in indexes),
+        (new_laws.PAGE, site.new_laws),
+        (changes.PAGE, site.publication.timeline),
+        (on_a_day.PAGE, on_a_day.shown(site)),
+        (about.PAGE, True),
+        (accessibility.PAGE, True),
     )
     return [
         {"Contents": "index.md"},
         *_entries(site, contents.cut(site.outline.entries)),
-        *({title: f"{url}index.md"} for title, url, has in ends if has),
+        *({one.title: f"{one.url}index.md"} for one, has in ends if has),
     ]
 
 

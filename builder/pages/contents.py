@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from markupsafe import Markup
-
 from builder.frozen import frozen
 from builder.model import Status, Unit
 from builder.pages import escape
-from builder.pages.links import relative
-from builder.pages.site import Site
-from builder.pages.templating import Files, render
+from builder.pages.links import Link, relative
+from builder.pages.site import OwnPage, Site
+from builder.pages.templating import Files
 from builder.present import names
-from builder.present.site_outline import HOME, Entry, SitePage
+from builder.present.site_outline import Entry, SitePage
 from builder.text.amounts import counted
 
 LONG = 250
@@ -153,25 +151,15 @@ def rows(site: Site, entries: Iterable[Entry | Range], base: str) -> tuple[Conte
 
 def pages(site: Site, entries: Iterable[Entry]) -> Files:
     """File and text of the page of contents of each range of a list."""
-    home = (str(escape.title(site.facts.site_name)), HOME)
-    yield from _pages(site, cut(entries), (home,))
+    yield from _pages(site, cut(entries), ())
 
 
-def _pages(site: Site, held: Iterable[Entry | Range], above: tuple[tuple[str, str], ...]) -> Files:
+def _pages(site: Site, held: Iterable[Entry | Range], above: tuple[Range, ...]) -> Files:
     for one in held:
         if isinstance(one, Range):
-            title = escape.title(one.title)
-            front = {
-                "title": str(title),
-                "description": str(title),
-                "trail": [[name, relative(url, one.url)] for name, url in above],
-            }
-            text = render(
-                "range.md",
-                front=front,
-                heading=Markup("# {} {{#range}}").format(title),
+            yield site.written(
+                OwnPage("range", one.url, one.title, str(escape.title(one.title)), ""),
+                [Link(over.title, relative(over.url, one.url)) for over in above],
                 rows=rows(site, one.entries, one.url),
-                label=one.title,
             )
-            yield f"{one.url}index.md", text
-            yield from _pages(site, one.entries, (*above, (str(title), one.url)))
+            yield from _pages(site, one.entries, (*above, one))

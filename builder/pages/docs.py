@@ -29,7 +29,7 @@ from builder.pages import (
     twins,
 )
 from builder.pages.config import BASE, config, sheets
-from builder.pages.site import Site
+from builder.pages.site import OwnPage, Site
 from builder.pages.stubs import stubs
 from builder.pages.templating import Files
 from builder.present.publication import UNPUBLISHED, Publication
@@ -92,7 +92,7 @@ def _written(folder: Path, files: Iterable[tuple[str, str]]) -> set[str]:
     return names
 
 
-def _others(site: Site, shown: Iterable[indexes.Index]) -> Files:
+def _others(site: Site, shown: Iterable[OwnPage]) -> Files:
     yield from machines.of_site(site, shown)
     found = search_files(site.code, site.publication.synonyms, site.publication.adopted)
     yield from as_scripts(found) if site.publication.offline else found
@@ -101,13 +101,14 @@ def _others(site: Site, shown: Iterable[indexes.Index]) -> Files:
         yield DATA_FILE, dumps(site.code)
 
 
-def _pages(site: Site, listed: Iterable[indexes.Index]) -> Files:
+def _pages(site: Site, listed: Iterable[OwnPage]) -> Files:
     for shown in site.outline.pages:
-        yield shown.file, home.page(site, listed) if shown.url == HOME else page.page(site, shown)
+        at_home = shown.url == HOME
+        yield shown.file, home.page(site, shown, listed) if at_home else page.page(site, shown)
     yield from home.pages_of_ranges(site)
-    yield f"{about.URL}index.md", about.page(site)
-    yield f"{accessibility.URL}index.md", accessibility.page(site)
-    yield f"{results.URL}index.md", results.page(site.home(results.URL))
+    yield about.page(site)
+    yield accessibility.page(site)
+    yield results.page(site.home(results.URL))
     yield from changes.pages(site)
     yield from new_laws.pages(site)
     yield from on_a_day.files(site)

@@ -58,7 +58,7 @@ def pages(site: Site) -> Files:
                         )
                         for one in units
                     ],
-                    style=relative(_STYLE, page.url).rstrip("/"),
+                    style=relative(_STYLE, page.url),
                     policy=site.policy,
                 ),
             )

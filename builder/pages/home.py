@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from markupsafe import Markup
-
 from builder.frozen import frozen
 from builder.model import Status, Unit, UnitKind
-from builder.pages import changes, contents, escape, legislation
-from builder.pages.indexes import Index
+from builder.pages import changes, contents, escape, legislation, new_laws
+from builder.pages.links import Link
 from builder.pages.newest_laws import newest_laws
 from builder.pages.page import views
-from builder.pages.site import Site
+from builder.pages.site import OwnPage, Site
 from builder.pages.templating import Files, render
 from builder.pages.views import UnitView
-from builder.present import names, new_laws, told_changes
-from builder.present.site_outline import HOME, Entry
+from builder.present import names
+from builder.present.site_outline import HOME, Entry, SitePage
 
 SHOWN = 5
 """Number of most-cited sections, and of newest laws, on the page."""
@@ -43,26 +41,14 @@ class GroupView:
     label: str
 
 
-@frozen
-class CitedRow:
-    """A section that others cite."""
-
-    designation: str
-    title: str
-    href: str
-    count: int
-
-
-def page(site: Site, listed: Iterable[Index] = ()) -> str:
+def page(site: Site, shown: SitePage, listed: Iterable[OwnPage]) -> str:
     """The Markdown of the home page; `listed` are the index pages that the site has."""
     described = f"{site.facts.site_name}, {site.facts.state}: an unofficial copy, searchable."
     front = {
         "description": str(escape.title(described)),
         "kind": "home",
         "hide": ["navigation", "toc", "path"],
-        "legislation": legislation.of_page(
-            site, next(page for page in site.outline.pages if page.url == HOME)
-        ),
+        "legislation": legislation.of_page(site, shown),
     }
     numbered = [
         one
@@ -73,26 +59,22 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
     return render(
         "home.md",
         front=front,
-        heading=Markup("# ") + escape.title(site.facts.site_name) + Markup(" {#home data-law=}"),
-        facts=site.facts,
-        ids={name: Markup("{{#home-{}}}").format(name) for name in ("cited", "laws")},
+        site=site,
         edition=site.edition(None, HOME),
-        portal=site.publication.portal,
-        files=site.publication.files,
         example=names.designation(numbered[len(numbered) // 2]) if numbered else "",
-        indexes=[*((index.title, index.url) for index in listed), *_news(site)],
+        pages=[*listed, *_news(site)],
         cited=list(_most_cited(site)),
         laws=newest_laws(site, HOME, SHOWN),
         groups=list(_views(site)),
     )
 
 
-def _news(site: Site) -> Iterator[tuple[str, str]]:
+def _news(site: Site) -> Iterator[OwnPage]:
     """The pages of new laws and of changes, if the site has them."""
     if site.new_laws:
-        yield new_laws.TITLE, new_laws.URL
+        yield new_laws.PAGE
     if site.publication.timeline:
-        yield changes.title(site), told_changes.URL
+        yield changes.PAGE
 
 
 def groups(site: Site) -> list[HomeGroup]:
@@ -131,10 +113,10 @@ def _views(site: Site) -> Iterator[GroupView]:
         )
 
 
-def _most_cited(site: Site) -> Iterator[CitedRow]:
+def _most_cited(site: Site) -> Iterator[tuple[Link, int]]:
     """The sections cited by most others, the most cited first, if more than one cites them."""
     counts = [(unit, len(site.cited.get(unit.id, ()))) for unit in site.code.sections]
     for unit, count in sorted(counts, key=lambda pair: -pair[1])[:SHOWN]:
         href = site.links.href(unit.url, HOME) if count > 1 else None
         if href:
-            yield CitedRow(names.designation(unit), names.shown_title(unit), href, count)
+            yield Link(names.heading(unit), href), count

@@ -17,8 +17,8 @@ from builder.indexes.zoning import Rule, row_of, zoning
 from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind
 from builder.pages import changes
 from builder.pages.links import Link
-from builder.pages.site import Site
-from builder.pages.templating import Files, render
+from builder.pages.site import OwnPage, Site
+from builder.pages.templating import Files
 from builder.present import caution, names
 from builder.present.capitals import in_title
 from builder.text.amounts import counted
@@ -31,13 +31,9 @@ CAPTION = 320
 
 
 @frozen
-class Index:
+class Index(OwnPage):
     """One of a site's index pages."""
 
-    name: str
-    """Its folder, its template, and its name in `INDEXES`."""
-    title: str
-    description: str
     entries: Callable[[Code], Sequence[Any]]
     """Gives what it lists, in order; without any entries a site has no such page."""
     heading: Callable[[Site, Any], str]
@@ -46,11 +42,6 @@ class Index:
     """Gives what the page shows of the entries under one heading."""
     named: Callable[[Sequence[Any]], str] | None = None
     """Gives its title, if that depends on the entries."""
-
-    @property
-    def url(self) -> str:
-        """Relative to the site."""
-        return f"{self.name}/"
 
     def groups(self, site: Site, found: Iterable[Any], base: str) -> list[IndexGroup]:
         """What page `base` shows of the entries, by heading."""
@@ -106,16 +97,12 @@ class CiteRow:
 def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
     """File and text of each index page of a site."""
     for index, found in shown:
-        url = index.url
-        text = render(
-            f"{index.name}.md",
-            front=site.front(url, index.title, index.description, "index"),
-            index=index,
-            groups=index.groups(site, found, url),
+        yield site.written(
+            index,
+            groups=index.groups(site, found, index.url),
             told=caution_over(site, index),
-            parts=changes.law_views(site, url),
+            parts=changes.law_views(site, index.url),
         )
-        yield f"{url}index.md", text
 
 
 def caution_over(site: Site, index: Index) -> str:
@@ -308,16 +295,20 @@ def _rules(site: Site, held: Iterable[Rule], base: str) -> Iterator[TableRow]:
 INDEXES = (
     Index(
         "definitions",
+        "definitions/",
         "Definitions",
         "Words that this code defines, what they mean and where.",
+        "index",
         _in_alphabet,
         lambda _site, one: names.initial(one.term),
         _terms,
     ),
     Index(
         "laws",
+        "laws/",
         "Local laws",
         "Laws by year, and the sections that each one changed.",
+        "index",
         local_laws,
         lambda _site, law: str(law.year or "No year given"),
         _laws,
@@ -325,24 +316,30 @@ INDEXES = (
     ),
     Index(
         "outside",
+        "outside/",
         "State and federal law",
         "State and federal laws that this code cites, and where.",
+        "index",
         outside_laws,
         lambda _site, one: str(one.law),
         _cites,
     ),
     Index(
         "tables",
+        "tables/",
         "Tables and schedules",
         "The tables and schedules of this code, by chapter.",
+        "index",
         tables,
         _chapter_title,
         _tables,
     ),
     Index(
         "zoning",
+        "zoning/",
         "Zoning districts",
         "What this code’s tables of uses say about the zoning districts they name.",
+        "index",
         zoning,
         lambda _site, rule: str(rule.district),
         _rules,

@@ -44,12 +44,14 @@ class Links:
 
 
 def relative(url: str, base: str) -> str:
-    """An address of the site as seen from one of its pages.
+    """An address of the site, a page or a file, as seen from one of its pages.
 
     >>> relative("52/#52-7", "52/article-i/"), relative("52/#52-7", "52/")
     ('../#52-7', '#52-7')
     >>> relative("", "52/"), relative("s/1-1/", "")
     ('../', 's/1-1/')
+    >>> relative("data/code.json", "52/")
+    '../data/code.json'
     """
     page, mark, anchor = url.partition("#")
     if page == base and anchor:
@@ -60,4 +62,4 @@ def relative(url: str, base: str) -> str:
 @lru_cache(maxsize=4096)  # the pages of a chapter need the same ones again and again
 def _path(page: str, base: str) -> str:
     path = posixpath.relpath(page or ".", base or ".")
-    return path if path.endswith("/") else f"{path}/"
+    return f"{path}/" if page.endswith("/") or not page else path

@@ -8,8 +8,7 @@ import markupsafe
 
 from builder.frozen import frozen
 from builder.pages import about, contents, markdown
-from builder.pages.indexes import Index
-from builder.pages.site import Site
+from builder.pages.site import OwnPage, Site
 from builder.pages.templating import Files
 from builder.present import caution, names
 from builder.present.site_outline import HOME
@@ -80,7 +79,7 @@ def _line(entry: LlmsEntry) -> str:
     return f"{'  ' * entry.level}- [{markdown.text(entry.title)}]({entry.href}){about}"
 
 
-def of_site(site: Site, indexes: Iterable[Index] = ()) -> Files:
+def of_site(site: Site, indexes: Iterable[OwnPage] = ()) -> Files:
     """File and text of what a municipality's site says to machines.
 
     `indexes` are the index pages that it has.
@@ -102,8 +101,10 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Files:
             ("report.json", "counts and doubts"),
         )
     ]
-    listed = [LlmsEntry(one.title, f"{one.url}index.md", one.description) for one in indexes]
-    listed.append(LlmsEntry(about.TITLE, f"{about.URL}index.md", about.DESCRIPTION))
+    listed = [
+        LlmsEntry(one.title, f"{one.url}index.md", one.description)
+        for one in (*indexes, about.PAGE)
+    ]
     title = f"{facts.site_name}, {facts.state}"
     yield (
         "llms.txt",

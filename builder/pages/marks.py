@@ -10,10 +10,10 @@ from typing import TypeAlias
 from markupsafe import Markup
 
 from builder.indexes.local_laws import law_anchor
-from builder.indexes.uses import Use
 from builder.model import NOT_HELD, Event, Footnote, HistoryNote, Reading, Reference, Scar
 from builder.pages import escape
-from builder.pages.links import Links, relative
+from builder.pages.links import relative
+from builder.pages.site import Site
 from builder.present import caution, names
 from builder.present.names import shortened
 from builder.present.unit_texts import pieces
@@ -67,19 +67,14 @@ def running(text: str) -> Markup:
 class HtmlWriter(Writer[Markup]):
     """Writes the running texts of one unit as HTML."""
 
+    site: Site
     base: str
     """The page that the unit is on."""
-    links: Links
-    uses: tuple[Use, ...]
-    """Where the unit uses defined terms."""
-    damaged: bool
-    """Whether the text was rebuilt, so that no figure in it can be relied on."""
-    laws: str
-    """Link to the list of local laws; empty if there is none."""
-    official: str
-    """The address of the official code; empty if it is not known."""
-    row_anchors: frozenset[str]
-    """Anchors of the rows of tables that the page of zoning districts leads to."""
+
+    @property
+    def damaged(self) -> bool:
+        """Whether the text was rebuilt, so that no figure in it can be relied on."""
+        return self.site.code.condition.damaged
 
     def words(self, words: str) -> Markup:
         """Words in which section signs stay with their numbers."""
@@ -89,7 +84,7 @@ class HtmlWriter(Writer[Markup]):
         """A link, or the reason why there is none."""
         url = reference.url or ""
         if reference.target and url:
-            href = self.links.href(url, self.base)
+            href = self._href(url)
             return (_LINK.format(href), _A + self._meant(reference)) if href else None
         if reference.outside:
             return _OUTSIDE.format(reference.outside), _A
@@ -115,8 +110,8 @@ class HtmlWriter(Writer[Markup]):
 
         They link to the official code if the file lacks a table or a picture there.
         """
-        leads = scar.kind in NOT_HELD and self.official
-        return _NOT_HELD.format(self.official, scar.kind) if leads else _SCAR.format(scar.kind)
+        official = self.site.facts.official_url if scar.kind in NOT_HELD else None
+        return _NOT_HELD.format(official, scar.kind) if official else _SCAR.format(scar.kind)
 
     def reading(self, reading: Reading) -> Markup:
         """What the source has, after the words that were read by hand in its place."""
@@ -159,7 +154,7 @@ class HtmlWriter(Writer[Markup]):
     def after(self, block: int | None) -> Iterator[Markup]:
         """The pictures and history notes below a block, or the heading, each an element."""
         for one in self.pictures_after(block):
-            href = relative(f"data/{one.name}", self.base).rstrip("/")
+            href = relative(f"data/{one.name}", self.base)
             words = caution.of_picture(one)
             yield _PICTURE.format(href, href, words, one.width, one.height, words)
         yield from (_HISTORY.format(self.history(note)) for note in self.notes_after(block))
@@ -171,11 +166,11 @@ class HtmlWriter(Writer[Markup]):
 
     def _laws(self, note: HistoryNote) -> Iterator[Over]:
         at = 0
-        for event in note.events if self.laws else ():
+        for event in note.events:
             found = _named(event, note.raw, at)
             if found:
                 at = found.end()
-                href = f"{self.laws}#{law_anchor(event.law, event.date)}"
+                href = relative(f"laws/#{law_anchor(event.law, event.date)}", self.base)
                 yield *found.span(), (_LAW.format(href), _A)
 
     def _figures(self, text: str) -> Iterator[Over]:
@@ -185,13 +180,15 @@ class HtmlWriter(Writer[Markup]):
 
     def _terms(self, index: int) -> Iterator[Over]:
         """Links from a block's terms to their definitions, with the meaning on hover and focus."""
-        for use in self.uses:
-            href = self.links.href(use.definition.url, self.base) if use.block == index else None
-            if href:
+        for use in self.site.uses.get(self.unit.id, ()):
+            if use.block == index and (href := self._href(use.definition.url)):
                 meaning = shortened(f"{use.definition.term}: {use.definition.meaning}", MEANING)
                 if self.damaged:
                     meaning += f" ({caution.DAMAGED_CITATION})"
                 yield use.start, use.end, (_TERM.format(href, meaning), _A)
+
+    def _href(self, url: str) -> str | None:
+        return self.site.links.href(url, self.base)
 
     def _meant(self, reference: Reference) -> Markup:
         """The section that a reference names, if its number has lost its signs: "[§ 300-34]"."""

@@ -6,43 +6,24 @@ import shutil
 from pathlib import Path
 
 from builder.pages.links import Link, relative
-from builder.pages.site import Site
-from builder.pages.templating import Files, render
+from builder.pages.site import OwnPage, Site
+from builder.pages.templating import Files
 from builder.pages.views import LawMark
 from builder.present.new_laws import TITLE, URL
 
-_DESCRIPTION = "Laws that are adopted and not yet in this code."
+PAGE = OwnPage("new_laws", URL, TITLE, "Laws that are adopted and not yet in this code.", "index")
 
 
 def pages(site: Site) -> Files:
     """File and text of the page, if there are new laws."""
     if site.new_laws:
-        yield (
-            f"{URL}index.md",
-            render(
-                "new_laws.md",
-                front=site.front(URL, TITLE, _DESCRIPTION, "index"),
-                heading=TITLE,
-                laws=[
-                    (
-                        one,
-                        [
-                            Link(site.cited_heading(unit), site.links.href(unit.url, URL))
-                            if unit
-                            else Link(number, None)  # the text has no such provision
-                            for number, unit in one.touched
-                        ],
-                    )
-                    for one in site.new_laws
-                ],
-            ),
-        )
+        yield site.written(PAGE)
 
 
 def marks(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:
     """The new laws that touch a unit, with links from page `base`; none already in the code."""
     return tuple(
-        LawMark(one.law.law, one.law.adopted, relative(one.url, base))
+        (Link(one.law.law, relative(one.url, base)), one.law.adopted)
         for one in site.new_laws
         if not one.codified and any(held and held.id == unit for _, held in one.touched)
     )

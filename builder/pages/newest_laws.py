@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.frozen import frozen
 from builder.indexes.local_laws import LocalLaw
-from builder.pages.links import relative
+from builder.pages.links import Link, relative
 from builder.pages.site import Site
 from builder.pages.views import LawMark
 
@@ -53,6 +53,6 @@ def _touched(law: LocalLaw) -> tuple[str, ...]:
 def listed_laws(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:
     """The laws that touched a unit by the publisher's list, but without a history note in it."""
     return tuple(
-        LawMark(law.name, max(law.days, default=""), relative(f"laws/#{law.anchor}", base))
+        (Link(law.name, relative(f"laws/#{law.anchor}", base)), max(law.days, default=""))
         for law in site.listed.get(unit, ())
     )

@@ -9,9 +9,9 @@ from markupsafe import Markup
 
 from builder.frozen import Plain
 from builder.indexes.zoning import row_of
-from builder.model import Block, Event, Table, Unit
+from builder.model import Block, Table, Unit
 from builder.pages import about, contents, escape, found, legislation
-from builder.pages.links import relative
+from builder.pages.links import Link, relative
 from builder.pages.marks import HtmlWriter, joined
 from builder.pages.new_laws import marks
 from builder.pages.newest_laws import listed_laws
@@ -19,10 +19,8 @@ from builder.pages.site import Site
 from builder.pages.stubs import lasting_url, stub_url
 from builder.pages.templating import render
 from builder.pages.views import (
-    Act,
     BlockView,
     CellTable,
-    Cited,
     NodeRun,
     Note,
     NumberBefore,
@@ -42,19 +40,9 @@ from builder.versions.timeline import Timeline
 
 def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     """What page `base` shows of a unit, with its heading at a level of the page."""
-    condition = site.code.condition
     timeline = site.publication.timeline if unit.holds_text else None
     doubts = tuple(map(names.sentence, caution.doubts_of(unit)))
-    writer = HtmlWriter(
-        unit,
-        base,
-        site.links,
-        site.uses.get(unit.id, ()),
-        damaged=condition.damaged,
-        laws=relative("laws/", base) if unit.history else "",
-        official=site.facts.official_url or "",
-        row_anchors=site.zoned_rows,
-    )
+    writer = HtmlWriter(unit, site, base)
     return UnitView(
         unit=unit,
         heading=_heading(unit, level, writer, site.citation(unit)),
@@ -66,15 +54,14 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
             Note(note.number, *writer.note_ids(note), joined(writer.line(note.text)))
             for note in unit.footnotes
         ),
-        acts=tuple(_acts(unit)),
-        cited=tuple(  # in reading order
-            Cited(site.citation(held), names.shown_title(held), href)
+        acts=sorted(unit.placed_events, key=lambda placed: placed[0].date or ""),
+        cited=[  # in reading order
+            (site.place(held, base), names.shown_title(held))
             for held in map(site.outline.by_id.__getitem__, site.cited.get(unit.id, ()))
-            if (href := site.links.href(held.url, base))
-        ),
+        ],
         doubts=doubts,
         found=found.href(site, unit),
-        meaning=relative(f"{about.URL}#{about.SURE}", base) if doubts else "",
+        meaning=relative(f"{about.PAGE.url}#{about.SURE}", base) if doubts else "",
         timeline=tuple(_steps(timeline, unit, base)) if timeline else (),
         number_before=_other_before(site, timeline, unit, base) if timeline else None,
         since=timeline.known_since(unit.id) if timeline else "",
@@ -138,7 +125,7 @@ def _table(block: Block, table: Table, index: int, writer: HtmlWriter) -> CellTa
     starts = sorted({0, *table.groups, len(table.rows)})
     rows = [
         TableRow(
-            anchor if (anchor := row_of(block.anchor, at)) in writer.row_anchors else "",
+            anchor if (anchor := row_of(block.anchor, at)) in writer.site.zoned_rows else "",
             cells(row),
             tuple(writer.history(note) for note in writer.in_row(index, at)),
         )
@@ -172,22 +159,6 @@ def _label(index: int, unit: Unit) -> str:
     return f"Table{number} of {names.short(unit)}"
 
 
-def _acts(unit: Unit) -> Iterable[Act]:
-    """The events of all history notes, oldest first, after those without a date."""
-    for event, block in sorted(unit.placed_events, key=lambda pair: pair[0].date or ""):
-        label = block.name if block else ""
-        href = f"#{block.anchor}" if block and label else None
-        yield Act(event.date, _days(event), event.action.value, event.law, href, label)
-
-
-def _days(event: Event) -> str:
-    """The day of an event in words, with the others that its note may mean."""
-    others = [names.date(day) for day in event.readings if day != event.date]
-    if event.date:
-        return names.date(event.date) + (f" (or {' or '.join(others)})" if others else "")
-    return " or ".join(others) or "No date given"
-
-
 def _steps(timeline: Timeline, unit: Unit, base: str) -> Iterator[TimelineStep]:
     """The changes of a section, newest first."""
     for step in timeline.of_section(unit.id):
@@ -209,12 +180,11 @@ def _other_before(site: Site, timeline: Timeline, unit: Unit, base: str) -> Numb
     if other is None:
         return None
     now = site.outline.by_id.get(other.now)
+    was = relative(f"{AT}/{other.older}/{stub_url(other.unit)}", base)
     return NumberBefore(
-        names.shown_title(other.unit),
+        Link(names.shown_title(other.unit), was),
         other.older,
-        relative(f"{AT}/{other.older}/{stub_url(other.unit)}", base),
-        names.short(now) if now else "",
-        relative(lasting_url(now), base) if now else "",
+        Link(names.short(now), relative(lasting_url(now), base)) if now else None,
     )
 
 

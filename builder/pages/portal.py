@@ -136,7 +136,7 @@ def write_portal(
         pages(listed),
         _of_states(states),
         _by_name(shown) if by_name else (),
-        [(f"{results.URL}index.md", results.page([TITLE, "../"]))],
+        [results.page([TITLE, "../"])],
         _machines(shown, publication.site_url),
     )
     for name, text in files:

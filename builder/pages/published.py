@@ -80,5 +80,5 @@ def _page(site: Site, one: Vanished) -> str:
         was=relative(f"{AT}/{one.day}/{one.address}", one.address) if one.day else "",
         day=one.day,
         home=relative("", one.address),
-        style=relative("stylesheets/found.css", one.address).rstrip("/"),
+        style=relative("stylesheets/found.css", one.address),
     )

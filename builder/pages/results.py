@@ -10,7 +10,7 @@ TITLE = "Search"
 _DESCRIPTION = "All results of a search."
 
 
-def page(home: list[str]) -> str:
-    """The Markdown of the page; `home` is the name and address of the page above it."""
+def page(home: list[str]) -> tuple[str, str]:
+    """File and text of the page; `home` is the name and address of the page above it."""
     front = {"title": TITLE, "description": _DESCRIPTION, "kind": "search", "trail": [home]}
-    return render("results.md", front=front, heading=TITLE)
+    return f"{URL}index.md", render("results.md", front)

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from builder import addresses
-from builder.frozen import Plain, frozen
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
@@ -18,8 +18,9 @@ from builder.indexes.uses import Use, cited_by, uses
 from builder.indexes.zoning import row_of, zoning
 from builder.model import Code, Unit, UnitKind
 from builder.pages import escape, sizes
-from builder.pages.links import Links, relative
+from builder.pages.links import Link, Links, relative
 from builder.pages.policy import policy
+from builder.pages.templating import render
 from builder.present import names
 from builder.present.facts import Facts
 from builder.present.new_laws import NewLaw, new_laws
@@ -51,6 +52,19 @@ class EditionLink:
     """What is in it: "Chapter 52", "Whole code"."""
     size: str
     """In words: "84 KB"."""
+
+
+@frozen
+class OwnPage:
+    """A page of a site besides those of the code's divisions."""
+
+    name: str
+    """Its template."""
+    url: str
+    title: str
+    description: str
+    kind: str
+    """What the theme calls such a page, if it treats it differently; else empty."""
 
 
 @dataclass(frozen=True)
@@ -155,14 +169,12 @@ class Site:
 
         For None, to that of the whole code.
         """
-        over = (unit, *reversed(self.outline.ancestors(unit))) if unit else ()
-        keys: list[str | None] = [one.id for one in over] or [None]
+        keys = [one.id for one in self.code.up(unit)] if unit else [None]
         found = next((self.editions[key] for key in keys if key in self.editions), None)
         if found is None:
             return None
         holds = names.short(self.outline.by_id[found.unit]) if found.unit else "Whole code"
-        href = relative(f"print/{found.name}", base).rstrip("/")
-        return EditionLink(href, holds, sizes.in_words(found))
+        return EditionLink(relative(f"print/{found.name}", base), holds, sizes.in_words(found))
 
     def citation(self, unit: Unit) -> str:
         """How a unit is cited anywhere in the code."""
@@ -180,12 +192,30 @@ class Site:
         """A unit in menus and breadcrumbs, as HTML."""
         return str(escape.title(names.shortened(names.heading(unit))))
 
-    def front(
-        self, url: str, title: str, description: str, kind: str, above: Iterable[Any] = ()
-    ) -> Plain:
-        """The front matter of a page: its title, description, kind and breadcrumbs."""
-        trail = [self.home(url), *above]
-        return {"title": title, "description": description, "kind": kind, "trail": trail}
+    def place(self, unit: Unit, base: str) -> Link:
+        """The link from page `base` to a unit, as it is cited."""
+        return Link(self.citation(unit), self.links.href(unit.url, base))
+
+    def headed(self, unit: Unit, base: str) -> Link:
+        """The link from page `base` to a unit, as it is cited and with its title."""
+        return Link(self.cited_heading(unit), self.links.href(unit.url, base))
+
+    def written(self, page: OwnPage, above: Iterable[Link] = (), **values: Any) -> tuple[str, str]:
+        """File and text of a page, whose template gets the site too.
+
+        `above` are its breadcrumbs between the home page and itself.
+        """
+        front = {
+            "title": str(escape.title(page.title)),
+            "description": page.description,
+            **({"kind": page.kind} if page.kind else {}),
+            "trail": [
+                self.home(page.url),
+                *([str(escape.title(one.text)), one.href] for one in above),
+            ],
+        }
+        text = render(f"{page.name}.md", front, site=self, page=page, **values)
+        return f"{page.url}index.md", text
 
     def home(self, base: str) -> list[str]:
         """The breadcrumb of the home page on page `base`: name as HTML, and link."""
@@ -215,14 +245,11 @@ def unchanged_since(code: Code) -> dict[str, str]:
 
 
 def _last_change(section: Unit, code: Code) -> str | None:
-    over = list(code.over(section))
-    noted = any(_NOTED.search(note.raw) for unit in over for note in unit.history)
+    noted = any(_NOTED.search(note.raw) for unit in code.over(section) for note in unit.history)
     if not section.history and not noted:
         return None
-    dates = [date for unit in (section, *over) for date in _dates(unit)]
-    if not dates or not all(dates):
-        return None
-    last = max(dates, key=_at_the_latest)
+    dates = [date for unit in code.up(section) for date in _dates(unit)]
+    last = max(dates, key=_at_the_latest, default="") if all(dates) else ""
     return last if len(last) == _DAY else None
 
 

@@ -45,15 +45,18 @@ def environment() -> Environment:
         keep_trailing_newline=True,
         auto_reload=False,
     )
-    made.filters["counted"] = counted
-    made.filters["day"] = names.date
-    made.filters["size"] = names.size
-    made.filters["spelled"] = names.spelled
-    made.filters["title_text"] = escape.title
-    made.filters["slug"] = addresses.slug
-    made.filters["md"] = _line
-    made.filters["unbroken"] = _unbroken
-    made.filters["md_table"] = _table
+    made.filters |= {
+        "counted": counted,
+        "day": names.date,
+        "days": names.days,
+        "size": names.size,
+        "spelled": names.spelled,
+        "title_text": escape.title,
+        "slug": addresses.slug,
+        "md": _line,
+        "unbroken": _unbroken,
+        "md_table": _table,
+    }
     return made
 
 

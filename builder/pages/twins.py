@@ -25,7 +25,7 @@ from builder.model import (
 from builder.pages import about, home, markdown
 from builder.pages.indexes import Index, caution_over
 from builder.pages.links import relative
-from builder.pages.site import Site
+from builder.pages.site import OwnPage, Site
 from builder.pages.templating import Files, render
 from builder.present import caution, names
 from builder.present.site_outline import HOME, SitePage
@@ -43,16 +43,15 @@ def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
         yield page.file, _twin(site, page)
     for index, found in listed:
         groups = index.groups(site, found, index.url)
-        shown = {"groups": groups, "told": caution_over(site, index)}
-        yield _listed(site, index.name, index.title, index.description, **shown)
-    yield _listed(site, "about", about.TITLE, about.DESCRIPTION, told="", **about.content(site))
+        yield _listed(site, index, groups=groups, told=caution_over(site, index))
+    yield _listed(site, about.PAGE, told="", **about.content(site))
 
 
-def _listed(site: Site, name: str, title: str, description: str, **shown: Any) -> tuple[str, str]:
+def _listed(site: Site, page: OwnPage, **shown: Any) -> tuple[str, str]:
     """File and text of the twin of an index, or of the page "About this copy"."""
-    notice = _notice(site, f"{name}/")
-    made = render(f"twins/{name}.md", title=title, description=description, notice=notice, **shown)
-    return f"{name}/index.md", re.sub(r"\n{3,}", "\n\n", made).rstrip() + "\n"
+    notice = _notice(site, page.url)
+    made = render(f"twins/{page.name}.md", site=site, page=page, notice=notice, **shown)
+    return f"{page.url}index.md", re.sub(r"\n{3,}", "\n\n", made).rstrip() + "\n"
 
 
 def _twin(site: Site, page: SitePage) -> str:

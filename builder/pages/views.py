@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from markupsafe import Markup
 
 from builder.frozen import frozen
-from builder.model import BlockKind, Status, Unit
+from builder.model import Block, BlockKind, Event, Status, Unit
+from builder.pages.links import Link
 
 
 @frozen
@@ -87,27 +90,6 @@ class Note:
 
 
 @frozen
-class Act:
-    """An event of a unit's history: when, what, by which law, and about which block."""
-
-    iso: str | None
-    date: str
-    action: str
-    law: str | None
-    href: str | None
-    about: str
-
-
-@frozen
-class Cited:
-    """A unit that cites the one that is shown."""
-
-    citation: str
-    title: str
-    href: str
-
-
-@frozen
 class TimelineStep:
     """A change of a section from one version of its code to the next."""
 
@@ -126,25 +108,16 @@ class TimelineStep:
 class NumberBefore:
     """Another section that once had a section's number."""
 
-    title: str
+    was: Link
+    """Its title, with the link to it in the last version in which it had the number."""
     day: str
-    """The day of the last version in which it had the number."""
-    was: str
-    """Link to it in that version."""
-    now: str
-    """What it is called now; empty if it is gone."""
-    href: str
-    """Link to it as it is now; empty if it is gone."""
+    """The day of that version."""
+    now: Link | None
+    """What it is called now; None if it is gone."""
 
 
-@frozen
-class LawMark:
-    """A law at a section that it touches."""
-
-    name: str
-    day: str
-    """ISO date; empty if it is not known."""
-    href: str
+LawMark: TypeAlias = tuple[Link, str]
+"""A law at a section that it touches, and its ISO date; empty if it is not known."""
 
 
 @frozen
@@ -161,8 +134,10 @@ class UnitView:
     """The pictures and history notes below its heading."""
     runs: tuple[NodeRun, ...]
     notes: tuple[Note, ...]
-    acts: tuple[Act, ...]
-    cited: tuple[Cited, ...]
+    acts: list[tuple[Event, Block | None]]
+    """The events of all history notes, oldest first, after those without a date."""
+    cited: list[tuple[Link, str]]
+    """The units that cite it, each with its title."""
     doubts: tuple[str, ...]
     """What is uncertain in the unit, each in a sentence. Cautions for a whole copy are on its page
     once."""

@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from collections.abc import Iterable
 
-from builder.model import Unit, UnitKind
+from builder.model import Event, Unit, UnitKind
 from builder.text.counting import IN_WORDS
 from builder.text.squash import single_spaced
 
@@ -154,6 +154,18 @@ def date(iso: str | dt.date) -> str:
     day = dt.date.fromisoformat(first_day(given))
     shorter = {len("2009"): given, len("2009-02"): f"{day:%B %Y}"}
     return shorter.get(len(given)) or f"{day:%B} {day.day}, {day.year}"
+
+
+def days(event: Event) -> str:
+    """The day of an event in words, with the others that its note may mean.
+
+    >>> days(Event("amended", "2009-02-02", None, readings=("2009-02-02", "2009-12-02")))
+    'February 2, 2009 (or December 2, 2009)'
+    """
+    others = " or ".join(date(day) for day in event.readings if day != event.date)
+    if event.date:
+        return date(event.date) + (f" (or {others})" if others else "")
+    return others or "No date given"
 
 
 def first_day(iso: str) -> str:
