@@ -11,6 +11,7 @@ from builder.data.report import certainties, outcomes, set_aside
 from builder.frozen import Plain, frozen
 from builder.grouped import grouped
 from builder.model import Code, Unit
+from builder.pages.links import relative
 from builder.pages.site import OwnPage, Site
 from builder.present import caution
 
@@ -86,7 +87,7 @@ def _view(site: Site, unit: Unit | None, detail: str, where: str = "") -> DoubtV
     """A doubt about a unit; for None, about what it calls its place."""
     if unit is None:
         return DoubtView(where, detail)
-    return DoubtView(site.citation(unit), detail, site.links.href(unit.url, PAGE.url))
+    return DoubtView(site.citation(unit), detail, relative(unit.url, PAGE.url))
 
 
 def _counts(code: Code) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ It has the name, the address, the menu and the facts that the theme shows, and i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -88,7 +88,7 @@ def extra(site: Site) -> Plain:
         "news": bool(changes.title(site)),
         "offline": site.publication.offline,
         "card": site.publication.card is not None,
-        **_earlier(site.publication.earlier),
+        **({"earlier": _earlier(site.publication.earlier)} if site.publication.earlier else {}),
         "whole_menu": _size(site.outline.entries) <= WHOLE_MENU
         and not contents.any_long(site.outline.entries),
     }
@@ -108,23 +108,20 @@ def root(site: Site) -> str:
     return f"/{site.facts.slug}/{day}" if site.publication.portal else "/"
 
 
-def _earlier(version: Earlier | None) -> dict[str, dict[str, str]]:
+def _earlier(version: Earlier) -> dict[str, str]:
     """What the pages of an earlier version say of themselves."""
-    if version is None:
-        return {}
-    days = {"of": names.date(version.day), "newest": names.date(version.newest)}
-    return {"earlier": days | {"home": "../../"}}
+    return {
+        "of": names.date(version.day),
+        "newest": names.date(version.newest),
+        "home": "../../",
+    }
 
 
 def sheets(site: Site) -> str:
     """CSS for the head of each printed page: the code, the kind of copy, and its date."""
-    facts = site.facts
-    code = f"{facts.site_name}, {facts.state}"
-    copy = ", ".join(filter(None, ("Unofficial copy", facts.age)))
-    return (
-        f'@page {{ @top-left {{ content: "{escape.css(code)}" }} '
-        f'@top-right {{ content: "{escape.css(copy)}" }} }}\n'
-    )
+    code = escape.css(f"{site.facts.site_name}, {site.facts.state}")
+    copy = escape.css(", ".join(filter(None, ("Unofficial copy", site.facts.age))))
+    return f'@page {{ @top-left {{ content: "{code}" }} @top-right {{ content: "{copy}" }} }}\n'
 
 
 def _size(entries: Iterable[Entry]) -> int:
@@ -152,19 +149,12 @@ def nav(site: Site, indexes: Iterable[OwnPage]) -> list[Plain]:
     ]
 
 
-def _entry(site: Site, entry: Entry) -> Plain:
-    name = site.menu_title(entry.unit)
-    file = f"{entry.unit.url}index.md"
-    if not entry.entries:
-        return {name: file}
-    own: list[Plain] = [{name: file}] if entry.has_page else []
-    return {name: [*own, *_entries(site, contents.cut(entry.entries))]}
-
-
-def _entries(site: Site, held: Iterable[Entry | contents.Range]) -> list[Plain]:
-    return [
-        {str(escape.title(one.title)): _entries(site, one.entries)}
-        if isinstance(one, contents.Range)
-        else _entry(site, one)
-        for one in held
-    ]
+def _entries(site: Site, held: Iterable[Entry | contents.Range]) -> Iterator[Plain]:
+    for one in held:
+        if isinstance(one, contents.Range):
+            yield {str(escape.title(one.title)): [*_entries(site, one.entries)]}
+            continue
+        name, file = site.menu_title(one.unit), f"{one.unit.url}index.md"
+        own = [{name: file}] if one.has_page else []
+        under = _entries(site, contents.cut(one.entries))
+        yield {name: [*own, *under] if one.entries else file}

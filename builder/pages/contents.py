@@ -83,38 +83,25 @@ def of_page(site: Site, page: SitePage) -> tuple[ContentsRow, ...]:
     """
     if page.owner is None:
         return ()
-    found = [
-        row
-        for unit, depth in site.outline.under(page.owner)
-        for row in _row(site, unit, depth, page.url)
-    ]
-    return tuple(found) if len(found) > 1 else ()
+    found = tuple(_row(unit, depth, page.url) for unit, depth in site.outline.under(page.owner))
+    return found if len(found) > 1 else ()
 
 
-def _row(site: Site, unit: Unit, level: int, base: str, remark: str = "") -> Iterator[ContentsRow]:
-    href = site.links.href(unit.url, base)
-    if href is None:
-        return
-    name, title = names.designation(unit), names.shown_title(unit)
-    if unit.status is Status.REPEALED:
-        remark = "repealed"
-    yield ContentsRow(
+def _row(unit: Unit, level: int, base: str, remark: str = "") -> ContentsRow:
+    return ContentsRow(
         level,
-        name,
-        title or ("" if name else unit.kind.capitalize()),
-        href,
+        names.designation(unit),
+        names.shown_title(unit),
+        relative(unit.url, base),
         unit.holds_text,
-        remark,
+        "repealed" if unit.status is Status.REPEALED else remark,
     )
 
 
-def sections_under(site: Site, division: Unit) -> int:
-    """How many sections are under a division."""
-    return sum(unit.holds_text for unit, _ in site.outline.under(division))
-
-
-def sections(count: int) -> str:
-    """A number of sections, in words; "" for none."""
+def sections(site: Site, divisions: Iterable[Unit]) -> str:
+    """The number of sections under some divisions, in words; "" for none."""
+    under = (unit for division in divisions for unit, _ in site.outline.under(division))
+    count = sum(unit.holds_text for unit in under)
     return counted(count, "section") if count else ""
 
 
@@ -139,13 +126,12 @@ def rows(site: Site, entries: Iterable[Entry | Range], base: str) -> tuple[Conte
     """The lines of contents of a list cut into ranges, as seen from page `base`."""
     found: list[ContentsRow] = []
     for one in entries:
-        leaves = one.leaves() if isinstance(one, Range) else (one,)
-        remark = sections(sum(sections_under(site, leaf.unit) for leaf in leaves))
         if isinstance(one, Range):
+            remark = sections(site, (leaf.unit for leaf in one.leaves()))
             href = relative(one.url, base)
             found.append(ContentsRow(0, "", one.title, href, is_section=False, remark=remark))
         else:
-            found += _row(site, one.unit, 0, base, remark)
+            found.append(_row(one.unit, 0, base, sections(site, [one.unit])))
     return tuple(found)
 
 

@@ -6,16 +6,19 @@ a few more words on either side of each run.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from builder.frozen import frozen
+from builder.grouped import joint
 from builder.model import Unit
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
-from builder.passage import Span
 from builder.present import names
 
 FILE = "found.html"
-_STYLE = "stylesheets/found.css"
+STYLE = "stylesheets/found.css"
+"""The style sheet of such pages."""
 AROUND = 40
 """Characters of the source shown on either side of a run of words."""
 
@@ -40,52 +43,31 @@ def pages(site: Site) -> Files:
     if source is None:
         return
     for page in site.outline.pages:
-        units = [unit for unit in page.units if unit.holds_text]
+        units = [
+            (unit, names.heading(unit), [*_runs(unit, source)])
+            for unit in page.units
+            if unit.holds_text
+        ]
         if units:
-            yield (
-                f"{page.url}{FILE}",
-                render(
-                    "found.html",
-                    name=site.facts.site_name,
-                    units=[
-                        (
-                            one,
-                            names.heading(one),
-                            [
-                                FoundRun(_before(source, a), source[a:b], _after(source, b))
-                                for a, b in _merged(one, source)
-                            ],
-                        )
-                        for one in units
-                    ],
-                    style=relative(_STYLE, page.url),
-                    policy=site.policy,
-                ),
-            )
+            style = relative(STYLE, page.url)
+            yield f"{page.url}{FILE}", render("found.html", site=site, units=units, style=style)
 
 
 def _source(site: Site) -> str | None:
     return site.publication.source if site.code.condition.damaged else None
 
 
-def _merged(unit: Unit, source: str) -> list[Span]:
-    """A unit's spans in the order of the source, joined if only blanks are between them."""
-    found: list[Span] = []
-    for start, end in sorted(span for part in unit.parts for span in part.spans):
-        if found and not source[found[-1][1] : start].strip():
-            found[-1] = found[-1][0], end
-        else:
-            found.append((start, end))
-    return found
+def _runs(unit: Unit, source: str) -> Iterator[FoundRun]:
+    """A unit's words in the order of the source, in runs with only blanks between the spans.
 
-
-def _before(source: str, start: int) -> str:
-    """A few words before an offset, the first of them whole."""
-    cut = source[max(0, start - AROUND) : start]
-    return cut if start <= AROUND else cut[cut.find(" ") + 1 :]
-
-
-def _after(source: str, end: int) -> str:
-    """A few words after an offset, the last of them whole."""
-    cut = source[end : end + AROUND]
-    return cut if end + AROUND >= len(source) else cut[: cut.rfind(" ") + 1]
+    Of the words on either side, the outermost are whole.
+    """
+    spans = sorted(span for part in unit.parts for span in part.spans)
+    for run in joint(spans, lambda run, span: not source[run[-1][1] : span[0]].strip()):
+        start, end = run[0][0], run[-1][1]
+        before, after = source[max(0, start - AROUND) : start], source[end : end + AROUND]
+        yield FoundRun(
+            before if start <= AROUND else before[before.find(" ") + 1 :],
+            source[start:end],
+            after if end + AROUND >= len(source) else after[: after.rfind(" ") + 1],
+        )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from builder.frozen import frozen
 from builder.model import Status, Unit, UnitKind
 from builder.pages import changes, contents, escape, legislation, new_laws
-from builder.pages.links import Link
+from builder.pages.links import Link, relative
 from builder.pages.newest_laws import newest_laws
 from builder.pages.page import views
 from builder.pages.site import OwnPage, Site
@@ -117,6 +117,5 @@ def _most_cited(site: Site) -> Iterator[tuple[Link, int]]:
     """The sections cited by most others, the most cited first, if more than one cites them."""
     counts = [(unit, len(site.cited.get(unit.id, ()))) for unit in site.code.sections]
     for unit, count in sorted(counts, key=lambda pair: -pair[1])[:SHOWN]:
-        href = site.links.href(unit.url, HOME) if count > 1 else None
-        if href:
-            yield Link(names.heading(unit), href), count
+        if count > 1:
+            yield Link(names.heading(unit), relative(unit.url, HOME)), count

@@ -14,9 +14,9 @@ from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
 from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
 from builder.indexes.zoning import Rule, row_of, zoning
-from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind
+from builder.model import CHAPTERS, Block, BlockKind, Code, Table, Unit, UnitKind
 from builder.pages import changes
-from builder.pages.links import Link
+from builder.pages.links import Link, relative
 from builder.pages.site import OwnPage, Site
 from builder.pages.templating import Files
 from builder.present import caution, names
@@ -125,8 +125,7 @@ def present(code: Code) -> list[tuple[Index, Sequence[Any]]]:
 
 def _links(site: Site, units: Iterable[str], base: str) -> tuple[Link, ...]:
     """Sections as people cite them."""
-    held = (site.outline.by_id[unit] for unit in units)
-    return tuple(Link(site.citation(unit), site.links.href(unit.url, base)) for unit in held)
+    return tuple(site.place(site.outline.by_id[unit], base) for unit in units)
 
 
 def _in_alphabet(code: Code) -> list[Definition]:
@@ -135,9 +134,9 @@ def _in_alphabet(code: Code) -> list[Definition]:
 
 def _terms(site: Site, held: Iterable[Definition], base: str) -> Iterator[TermRow]:
     for one in held:
-        (scope,) = _links(site, [one.scope], base) if one.scope else (_EVERYWHERE,)
+        scope = site.place(site.outline.by_id[one.scope], base) if one.scope else _EVERYWHERE
         yield TermRow(
-            Link(one.term, site.links.href(one.url, base)),
+            Link(one.term, relative(one.url, base)),
             names.shortened(one.meaning, site.longest_meaning),
             scope,
             one.stated,
@@ -183,15 +182,14 @@ def disagreement(law: LocalLaw) -> str | None:
 def _act_link(site: Site, act: Act, base: str) -> Link:
     words, label = site.citation(site.outline.by_id[act.unit]), act.label
     cited = f"{words}{label}" if len(label) < _LONG else f"{words} ({label})"
-    return Link(cited, site.links.href(act.url, base))
+    return Link(cited, relative(act.url, base))
 
 
 def _cites(site: Site, held: Iterable[OutsideCite], base: str) -> Iterator[CiteRow]:
     for one in held:
         place = names.provision(one.law, one.cite) or "cited without a section number"
-        units = [site.outline.by_id[unit] for unit in one.units]
-        citing = (Link(site.cited_heading(u), site.links.href(u.url, base)) for u in units)
-        yield CiteRow(outside_anchor(one), Link(place, one.url), tuple(citing))
+        citing = tuple(site.headed(site.outline.by_id[unit], base) for unit in one.units)
+        yield CiteRow(outside_anchor(one), Link(place, one.url), citing)
 
 
 @frozen
@@ -201,6 +199,16 @@ class Tabular:
     unit: Unit
     block: Block | None
     """None if the unit itself is listed."""
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return block_url(self.unit, self.block) if self.block else self.unit.url
+
+    @property
+    def table(self) -> Table | None:
+        """Its table, if the columns could be read."""
+        return self.block.table if self.block else None
 
 
 @frozen
@@ -248,34 +256,23 @@ def _chapter_title(site: Site, one: Tabular) -> str:
 
 def _table_title(one: Tabular) -> str:
     """A table's caption, or the title of the section that it is in."""
-    if one.block is None:
-        return names.heading(one.unit)
-    caption = one.block.table.caption if one.block.table else None
-    return (
-        names.shortened(caption, CAPTION)
-        if caption
-        else names.shown_title(one.unit) or names.heading(one.unit)
-    )
+    if one.table and one.table.caption:
+        return names.shortened(one.table.caption, CAPTION)
+    return (one.block and names.shown_title(one.unit)) or names.heading(one.unit)
 
 
 def _tables(site: Site, held: Iterable[Tabular], base: str) -> Iterator[TableRow]:
     for (unit, title), same in groupby(held, key=lambda one: (one.unit, _table_title(one))):
-        sizes = [(one.block, _size(one)) for one in same]
-        links = tuple(
-            Link(size, site.links.href(block_url(unit, block) if block else unit.url, base))
-            for block, size in sizes
-        )
-        is_block = sizes[0][0] is not None
-        where = site.citation(unit) if is_block else ""
-        yield TableRow(Link(title, links[0].href), where, links if is_block else ())
+        held_here = list(same)
+        links = tuple(Link(_size(one), relative(one.url, base)) for one in held_here)
+        if held_here[0].block:
+            yield TableRow(Link(title, links[0].href), site.citation(unit), links)
+        else:
+            yield TableRow(Link(title, links[0].href), "", ())
 
 
 def _size(one: Tabular) -> str:
-    rows = (
-        len(one.block.table.rows) - len(one.block.table.groups)
-        if one.block and one.block.table
-        else 0
-    )
+    rows = len(one.table.rows) - len(one.table.groups) if one.table else 0
     return counted(rows, "row") if rows else "as printed"
 
 
@@ -287,9 +284,10 @@ def _cased(use: str) -> str:
 
 def _rules(site: Site, held: Iterable[Rule], base: str) -> Iterator[TableRow]:
     for rule in held:
-        href = site.links.href(block_url(rule.unit, rule.block), base)
-        row = Link(_cased(rule.use), row_of(href, rule.row) if href else None)
-        yield TableRow(row, f"{rule.words}, {site.citation(rule.unit)}", ())
+        href = row_of(relative(block_url(rule.unit, rule.block), base), rule.row)
+        yield TableRow(
+            Link(_cased(rule.use), href), f"{rule.words}, {site.citation(rule.unit)}", ()
+        )
 
 
 INDEXES = (

@@ -66,11 +66,12 @@ def _work(site: Site, url: str, identifier: str, name: str) -> Plain:
 
 def _above(site: Site, unit: Unit) -> Plain:
     """What a division is in, with its address relative to the division's page."""
-    href: str | None = relative(HOME, unit.url)
-    name = site.facts.site_name
-    for above in site.outline.ancestors(unit)[-1:]:
-        href, name = site.links.href(above.url, unit.url), names.heading(above)
-    return {"@type": "Legislation", "@id": href, "name": name}
+    above = next(site.code.over(unit), None)
+    return {
+        "@type": "Legislation",
+        "@id": relative(above.url if above else HOME, unit.url),
+        "name": names.heading(above) if above else site.facts.site_name,
+    }
 
 
 def _parts(site: Site, page: SitePage) -> Iterator[Plain]:
@@ -90,7 +91,7 @@ def _parts(site: Site, page: SitePage) -> Iterator[Plain]:
 def _part(site: Site, unit: Unit, base: str) -> Plain:
     return {
         "@type": "Legislation",
-        "@id": site.links.href(unit.url, base),
+        "@id": relative(unit.url, base),
         "legislationIdentifier": site.citation(unit),
         "name": names.shown_title(unit) or names.heading(unit),
     }

@@ -8,6 +8,7 @@ import markupsafe
 
 from builder.frozen import frozen
 from builder.pages import about, contents, markdown
+from builder.pages.links import relative
 from builder.pages.site import OwnPage, Site
 from builder.pages.templating import Files
 from builder.present import caution, names
@@ -122,7 +123,5 @@ def of_site(site: Site, indexes: Iterable[OwnPage] = ()) -> Files:
 
 def _contents(site: Site) -> Iterator[LlmsEntry]:
     for unit, depth in site.outline.paged():
-        href = site.links.href(unit.url, HOME)
-        if href:
-            held = contents.sections(contents.sections_under(site, unit))
-            yield LlmsEntry(names.heading(unit), f"{href}index.md", held, depth)
+        href = f"{relative(unit.url, HOME)}index.md"
+        yield LlmsEntry(names.heading(unit), href, contents.sections(site, [unit]), depth)

@@ -19,8 +19,8 @@ class RecentLaw:
     name: str
     day: str
     """ISO date."""
-    links: tuple[tuple[str, str], ...]
-    """(words, address) of each provision named."""
+    links: list[Link]
+    """The provisions that are named."""
     more: int
     """Number of provisions that are not named."""
     href: str
@@ -36,10 +36,8 @@ def newest_laws(site: Site, base: str, count: int) -> tuple[RecentLaw, ...]:
     newest = sorted(dated, key=lambda law: law.days[-1], reverse=True)[:count]
     by_id, found = site.outline.by_id, list[RecentLaw]()
     for law in newest:
-        units = [by_id[unit] for unit in _touched(law) if unit in by_id]
-        hrefs = ((unit, site.links.href(unit.url, base)) for unit in units)
-        links = tuple((site.cited_heading(unit), href) for unit, href in hrefs if href)
-        more, place = max(0, len(units) - NAMED), relative(f"laws/#{law.anchor}", base)
+        links = [site.headed(by_id[unit], base) for unit in _touched(law) if unit in by_id]
+        more, place = max(0, len(links) - NAMED), relative(f"laws/#{law.anchor}", base)
         found.append(RecentLaw(law.name, law.days[-1], links[:NAMED], more, place))
     return tuple(found)
 

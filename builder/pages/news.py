@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from builder.data.report_file import dumps_report
 from builder.frozen import Plain
@@ -34,9 +34,12 @@ def files(site: Site) -> Files:
     """File and text of each; none for a site without news."""
     if not changes.title(site) and not site.new_laws:
         return
-    entries = [*_versions(site), *_laws(site), *_adopted(site)]
-    title = f"{site.facts.site_name}, {site.facts.state}: changes"
-    yield FEED, atom(title, site.site_url, site.facts.slug, entries)
+    name, slug = site.facts.site_name, site.facts.slug
+    entries = (
+        replace(one, title=f"{name}: {one.title}", id=f"urn:townbook:{slug}:{one.id}")
+        for one in (*_versions(site), *_laws(site), *_adopted(site))
+    )
+    yield FEED, atom(f"{name}, {site.facts.state}: changes", site.site_url, slug, entries)
     timeline = site.publication.timeline
     if timeline:
         yield DATA, dumps_report(as_data(site, timeline))
@@ -46,24 +49,24 @@ def _versions(site: Site) -> Iterator[FeedEntry]:
     timeline = site.publication.timeline
     for one in timeline.successive() if timeline else ():
         yield FeedEntry(
-            f"{site.facts.site_name}: changes, {between(one)}",
+            f"changes, {between(one)}",
             url_of(one),
             one.newer,
             f"Sections: {', '.join(tallied(one))}." if tallied(one) else _NOTHING,
-            f"urn:townbook:{site.facts.slug}:changes:{one.older}:{one.newer}",
+            f"changes:{one.older}:{one.newer}",
         )
 
 
 def _laws(site: Site) -> Iterator[FeedEntry]:
     for law in newest_laws(site, "", changes.SHOWN):
-        touched = "; ".join(words for words, _ in law.links)
+        touched = "; ".join(link.text for link in law.links)
         more = f" and {law.more} more" if law.more else ""
         yield FeedEntry(
-            f"{site.facts.site_name}: {law.name}",
+            law.name,
             law.href,
             law.day,
             f"{touched}{more}",
-            f"urn:townbook:{site.facts.slug}:{law.href.partition('#')[2]}",
+            law.href.partition("#")[2],
         )
 
 
@@ -71,13 +74,13 @@ def _adopted(site: Site) -> Iterator[FeedEntry]:
     for one in site.new_laws:
         if not one.codified:
             yield FeedEntry(
-                f"{site.facts.site_name}: {one.about} (adopted, not yet in the code)",
+                f"{one.about} (adopted, not yet in the code)",
                 one.url,
                 one.law.adopted,
                 "; ".join(
                     site.cited_heading(unit) if unit else number for number, unit in one.touched
                 ),
-                f"urn:townbook:{site.facts.slug}:{one.anchor}",
+                one.anchor,
             )
 
 

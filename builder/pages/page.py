@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 
 from markupsafe import Markup
 
 from builder.frozen import Plain
+from builder.grouped import joint
 from builder.indexes.zoning import row_of
 from builder.model import Block, Table, Unit
 from builder.pages import about, contents, escape, found, legislation
@@ -24,7 +24,6 @@ from builder.pages.views import (
     NodeRun,
     Note,
     NumberBefore,
-    RowGroup,
     TableRow,
     TimelineStep,
     UnitView,
@@ -122,27 +121,20 @@ def _table(block: Block, table: Table, index: int, writer: HtmlWriter) -> CellTa
         return tuple(joined(writer.cell(cell, index, marks)) for cell in row)
 
     heads = tuple(map(cells, table.head_rows))
-    starts = sorted({0, *table.groups, len(table.rows)})
     rows = [
         TableRow(
             anchor if (anchor := row_of(block.anchor, at)) in writer.site.zoned_rows else "",
             cells(row),
-            tuple(writer.history(note) for note in writer.in_row(index, at)),
+            tuple(map(writer.history, writer.in_row(index, at))),
+            at in table.groups,
         )
         for at, row in enumerate(table.rows)
     ]
-    groups = tuple(
-        RowGroup(
-            rows[start] if start in table.groups else None,
-            tuple(rows[start + (start in table.groups) : end]),
-        )
-        for start, end in pairwise(starts)
-    )
     caption = joined(writer.cell(table.caption, index)) if table.caption else None
     return CellTable(
         caption,
         heads,
-        groups,
+        tuple(joint(rows, lambda _, row: not row.heads)),
         tuple(joined(writer.cell(note, index)) for note in table.notes),
         table.width,
         _label(index, writer.unit),
@@ -226,7 +218,7 @@ def views(site: Site, units: Iterable[Unit], base: str) -> list[UnitView]:
 
 
 def _front_matter(site: Site, owner: Unit) -> Plain:
-    sections = contents.sections(contents.sections_under(site, owner))
+    sections = contents.sections(site, [owner])
     described = f"{site.cited_heading(owner)}, {site.facts.site_name}, {site.facts.state}."
     if sections:
         described += f" {sections}."

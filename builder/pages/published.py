@@ -7,12 +7,14 @@ from dataclasses import asdict
 
 from builder.data.report_file import dumps_report
 from builder.model import Unit
-from builder.pages.links import relative
+from builder.pages.found import STYLE
+from builder.pages.links import Link, relative
 from builder.pages.site import Site
 from builder.pages.stubs import STUBS, lasting_url, places_below, stub_url
 from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.publication import AT
+from builder.present.site_outline import HOME
 from builder.versions.permanence import Addresses, Fate, Published, Vanished
 
 DATA = "data/gone.json"
@@ -68,17 +70,14 @@ def pages(site: Site, taken: Iterable[str]) -> Files:
 
 def _page(site: Site, one: Vanished) -> str:
     unit = site.outline.by_id.get(one.unit)
-    place = lasting_url(unit) if unit else ""
+    base = one.address
     return render(
         "gone.html",
-        policy=site.policy,
-        facts=site.facts,
-        heading=one.heading,
+        site=site,
+        one=one,
         said=SAID[one.fate],
-        now=names.heading(unit) if unit else "",
-        href=relative(place, one.address) if unit else "",
-        was=relative(f"{AT}/{one.day}/{one.address}", one.address) if one.day else "",
-        day=one.day,
-        home=relative("", one.address),
-        style=relative("stylesheets/found.css", one.address),
+        now=Link(names.heading(unit), relative(lasting_url(unit), base)) if unit else None,
+        was=relative(f"{AT}/{one.day}/{base}", base) if one.day else "",
+        home=relative(HOME, base),
+        style=relative(STYLE, base),
     )

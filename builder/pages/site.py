@@ -194,11 +194,11 @@ class Site:
 
     def place(self, unit: Unit, base: str) -> Link:
         """The link from page `base` to a unit, as it is cited."""
-        return Link(self.citation(unit), self.links.href(unit.url, base))
+        return Link(self.citation(unit), relative(unit.url, base))
 
     def headed(self, unit: Unit, base: str) -> Link:
         """The link from page `base` to a unit, as it is cited and with its title."""
-        return Link(self.cited_heading(unit), self.links.href(unit.url, base))
+        return Link(self.cited_heading(unit), relative(unit.url, base))
 
     def written(self, page: OwnPage, above: Iterable[Link] = (), **values: Any) -> tuple[str, str]:
         """File and text of a page, whose template gets the site too.
@@ -228,10 +228,9 @@ class Site:
         """
         base = page_of(unit)
         steps = (
-            [str(escape.title(names.shortened(called(above), 60))), href]
+            [str(escape.title(names.shortened(called(above), 60))), relative(above.url, base)]
             for above in self.outline.ancestors(unit)
             for called in [names.heading if above.kind is UnitKind.CHAPTER else names.short]
-            if (href := self.links.href(above.url, base))
         )
         return [self.home(base), *steps]
 

@@ -12,7 +12,7 @@ from builder import addresses
 from builder.addresses import block_url, slug
 from builder.grouped import grouped
 from builder.model import Block, BlockKind, Unit
-from builder.pages.links import relative
+from builder.pages.links import Link, relative
 from builder.pages.policy import FORWARDING
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
@@ -39,17 +39,14 @@ def stubs(site: Site) -> Files:
         if len(units) == 1:
             yield _forward(site, units[0], url, units[0].url, names.heading(units[0]))
             continue
-        held = site.outline.by_id
         places = [
-            {
-                "href": relative(unit.url, url),
-                "heading": names.heading(unit),
-                "above": names.heading(held[unit.parent]) if unit.parent else "",
-            }
+            (
+                Link(names.heading(unit), relative(unit.url, url)),
+                [*map(names.heading, site.code.over(unit))],
+            )
             for unit in units
         ]
-        number, facts = units[0].number, site.facts
-        text = render("choice.html", number=number, places=places, facts=facts, policy=site.policy)
+        text = render("choice.html", site=site, number=units[0].number, places=places)
         yield f"{url}index.html", text
 
 
@@ -74,7 +71,7 @@ def _forward(site: Site, unit: Unit, url: str, place: str, heading: str) -> tupl
     text = render(
         "stub.html",
         heading=heading,
-        facts=site.facts,
+        site=site,
         href=relative(place, url),
         canonical=canonical,
         policy=FORWARDING,

@@ -62,12 +62,12 @@ def environment() -> Environment:
 
 def render(template: str, front: Plain | None = None, **values: Any) -> str:
     """A template's text; `front` is the front matter of a page of Markdown."""
-    matter = {} if front is None else {"front_matter": front_matter(front)}
-    return environment().get_template(template).render(**matter, **values)
+    matter = Markup(f"---\n{dump(front)}---\n") if front else None  # noqa: S704  (no HTML)
+    return environment().get_template(template).render(front_matter=matter, **values)
 
 
 _NUMBER = re.compile(
-    r"(?:§§?|[A-Z][a-z]+\.?) [\w.-]*\d[\w.()-]{0,24}(?<!\.)(?=$|[ ,.])|[\d.-]+(?=\. )"
+    r"\A(?:§§?|[A-Z][a-z]+\.?) [\w.-]*\d[\w.()-]{0,24}(?<!\.)(?=$|[ ,.])|\A[\d.-]+(?=\. )"
 )
 
 
@@ -77,9 +77,8 @@ def _unbroken(words: str) -> Markup:
     >>> _unbroken("§ 52-7. Denial of access")
     Markup('<span class="tb-nb">§ 52-7</span>. Denial of access')
     """
-    number = found[0] if (found := _NUMBER.match(words)) else ""
-    whole = Markup('<span class="tb-nb">{}</span>').format(escape.html(number)) if number else ""
-    return Markup("{}{}").format(whole, escape.html(words[len(number) :]))
+    held = str(escape.html(words))
+    return Markup(_NUMBER.sub(r'<span class="tb-nb">\g<0></span>', held))  # noqa: S704  (escaped already)
 
 
 def _line(words: str) -> Markup:
@@ -100,25 +99,12 @@ def _finalize(value: Any) -> Any:
 
 def dump(values: Any) -> str:
     """Values as YAML, in the order given, as ASCII."""
-    return _written(values, yaml.SafeDumper, width=10_000)
-
-
-def _written(
-    values: Any, dumper: type[yaml.SafeDumper | yaml.CSafeDumper], width: int = _NEVER
-) -> str:
-    return str(
-        yaml.dump(
-            values,
-            Dumper=dumper,
-            sort_keys=False,
-            width=width,
-            allow_unicode=False,
-            default_flow_style=False,
-        )
+    written = yaml.dump(
+        values,
+        Dumper=_QUICK,
+        sort_keys=False,
+        width=_NEVER,
+        allow_unicode=False,
+        default_flow_style=False,
     )
-
-
-def front_matter(values: Plain) -> Markup:
-    """Values as a page's front matter, marked as finished so that it is not escaped as HTML."""
-    written = _written(values, _QUICK)
-    return Markup(f"---\n{written}---\n")  # noqa: S704 (no HTML)
+    return str(written)

@@ -28,7 +28,7 @@ from builder.pages.links import relative
 from builder.pages.site import OwnPage, Site
 from builder.pages.templating import Files, render
 from builder.present import caution, names
-from builder.present.site_outline import HOME, SitePage
+from builder.present.site_outline import HOME, SitePage, depths
 from builder.present.tree import Branch, grow
 from builder.present.writer import Called, Point, Writer
 
@@ -61,8 +61,8 @@ def _twin(site: Site, page: SitePage) -> str:
         parts += _body(site, page.owner, page.url)
     for unit, under in _groups(site, page):
         if unit:
-            parts += [_heading(site, unit, page), *_body(site, unit, page.url)]
-        parts += _contents(site, page, under)
+            parts += [_heading(unit, page), *_body(site, unit, page.url)]
+        parts += _contents(page, under)
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -93,18 +93,12 @@ def _notice(site: Site, url: str) -> Markup:
     return markdown.text(" ".join(filter(None, sentences)))
 
 
-def _heading(site: Site, unit: Unit, page: SitePage) -> str:
-    above = len([one for one in site.outline.ancestors(unit) if one in page.units])
-    designation = names.designation(unit)
-    href = site.links.href(unit.url, page.url)
-    words = markdown.text(names.heading(unit))
-    if designation and href:
-        words = Markup("[{}]({}){}").format(
-            markdown.text(designation),
-            Markup("./") + href,
-            words[len(markdown.text(designation)) :],
-        )
-    return f"{'#' * min(above + 2, 6)} {words}"
+def _heading(unit: Unit, page: SitePage) -> str:
+    designation = markdown.text(names.designation(unit))
+    words: str = markdown.text(names.heading(unit))
+    if designation:
+        words = f"[{designation}](./{relative(unit.url, page.url)}){words[len(designation) :]}"
+    return f"{'#' * min(depths(page.units)[unit.id] + 1, 6)} {words}"
 
 
 def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
@@ -119,16 +113,14 @@ def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
     yield from writer.printed()
 
 
-def _contents(site: Site, page: SitePage, paged: Iterable[tuple[Unit, int]]) -> Iterator[str]:
+def _contents(page: SitePage, paged: Iterable[tuple[Unit, int]]) -> Iterator[str]:
     """Links to the twins of some pages under a page."""
     under = list(paged)
-    rows = [
-        f"{'  ' * (depth - under[0][1])}- [{markdown.text(names.heading(unit))}]({href}index.md)"
+    yield "\n".join(
+        f"{'  ' * (depth - under[0][1])}- [{markdown.text(names.heading(unit))}]"
+        f"({relative(unit.url, page.url)}index.md)"
         for unit, depth in under
-        if (href := site.links.href(unit.url, page.url))
-    ]
-    if rows:
-        yield "\n".join(rows)
+    )
 
 
 @dataclass(frozen=True)
@@ -222,22 +214,22 @@ class _MarkdownWriter(Writer[Markup]):
         def cells(row: Iterable[str]) -> list[str]:
             return [str(markdown.text(cell)) for cell in row]
 
-        head, *more = table.head_rows or [()]
-        doubt = " ".join(caution.of_table(self.unit.blocks[index]))
-        parts = [Markup("> {}").format(markdown.text(doubt))] if doubt else []
-        parts += [markdown.text(table.caption)] if table.caption else []
-        rows = [
-            [f"**{cell}**" for cell in cells(row)] if at in table.groups else cells(row)
-            for at, row in enumerate(table.rows)
-        ]
-        for at, row in enumerate(rows):  # its history notes are after the last column
-            if notes := self.in_row(index, at):
+        head, *rows = map(cells, table.head_rows or [()])
+        for at, row in enumerate(table.rows):
+            made = cells(row)
+            rows.append([f"**{cell}**" for cell in made] if at in table.groups else made)
+            if notes := self.in_row(index, at):  # after the last column
                 blank = [""] * (table.width - len(row))
-                rows[at] = [*row, *blank, " ".join(str(markdown.text(n.raw)) for n in notes)]
-        parts.append(Markup(markdown.table(cells(head), [*map(cells, more), *rows])))  # noqa: S704  (escaped by `markdown`)
-        parts += [markdown.text(note) for note in table.notes]
-        marks = "".join(self.marks(index))
-        return "\n\n".join(filter(None, [*map(str, parts), marks]))
+                rows[-1] += [*blank, " ".join(cells(note.raw for note in notes))]
+        doubt = " ".join(caution.of_table(self.unit.blocks[index]))
+        parts = (
+            f"> {markdown.text(doubt)}" if doubt else "",
+            markdown.text(table.caption or ""),
+            markdown.table(head, rows),
+            *map(markdown.text, table.notes),
+            "".join(self.marks(index)),
+        )
+        return "\n\n".join(filter(None, parts))
 
 
 def _separated(block: Block) -> str:

@@ -19,14 +19,8 @@ class TableRow:
     """Empty if no link leads to it."""
     cells: tuple[Markup, ...]
     history: tuple[Markup, ...]
-
-
-@frozen
-class RowGroup:
-    """Rows of a table, and the row over all columns that heads them."""
-
-    head: TableRow | None
-    rows: tuple[TableRow, ...]
+    heads: bool
+    """Whether it is over all columns and heads the rows after it."""
 
 
 @frozen
@@ -35,7 +29,7 @@ class CellTable:
 
     caption: Markup | None
     heads: tuple[tuple[Markup, ...], ...]
-    groups: tuple[RowGroup, ...]
+    groups: tuple[list[TableRow], ...]
     notes: tuple[Markup, ...]
     width: int
     """Cells of the widest row."""
