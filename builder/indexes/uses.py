@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from builder.addresses import slug
 from builder.frozen import frozen
@@ -58,15 +58,27 @@ def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
     damaged = code.condition.damaged
     confirmed, several = witnessed(found, damaged=damaged), disputed(found)
     by_scope = grouped((definition.scope, definition) for definition in found)
-    longer = _Longer(found)
-    lexicons: dict[tuple[str | None, ...], _Lexicon] = {}
+
+    def sound(name: str, one: Definition) -> bool:
+        return (
+            one.url in confirmed
+            and (one.scope, name) not in several
+            and not is_everyday(_WORD.findall(name))
+        )
+
+    longer = _Names((name, None) for one in found for name in one.names)
+    lexicons: dict[tuple[str | None, ...], _Names] = {}
     result: dict[str, tuple[Use, ...]] = {}
     for unit in code.sections:
         scopes = (*(above.id for above in code.up(unit)), None)
         holding = tuple(scope for scope in scopes if scope in by_scope)
         if holding not in lexicons:
-            held = [d for scope in holding for d in by_scope[scope]]
-            lexicons[holding] = _Lexicon(held, confirmed, several)
+            lexicons[holding] = _Names(
+                (name, one if sound(name, one) else None)
+                for scope in holding
+                for one in by_scope[scope]
+                for name in one.names
+            )
         if marked := tuple(_in_unit(unit, lexicons[holding], longer, damaged=damaged)):
             result[unit.id] = marked
     return result
@@ -77,68 +89,33 @@ def _singular(name: str) -> tuple[str, ...]:
     return tuple(map(singular, _WORD.findall(name)))
 
 
-class _Lexicon:
-    """The names that apply in some scopes, by first word."""
+class _Names:
+    """Names by their first words, each with the definition to mark; None if it is not to be."""
 
-    def __init__(
-        self,
-        nearest_first: Sequence[Definition],
-        confirmed: Container[str],
-        several: Container[tuple[str | None, str]],
-    ) -> None:
-        nearest: dict[str, Definition] = {}
-        for one in nearest_first:
-            for name in one.names:
-                nearest.setdefault(name, one)
+    def __init__(self, named: Iterable[tuple[str, Definition | None]]) -> None:
+        held = sorted(((_singular(name), one) for name, one in named), key=lambda one: -len(one[0]))
+        self.by_first = grouped((words[0], (words, one)) for words, one in held if words)
+        self.most = len(held[0][0]) if held else 0
 
-        def sound(name: str, one: Definition) -> bool:
-            return (
-                one.url in confirmed
-                and (one.scope, name) not in several
-                and not is_everyday(_WORD.findall(name))
-            )
+    def at(self, words: Sequence[str], start: int) -> Iterator[tuple[int, Definition | None]]:
+        """The names that begin at a word: number of words, and definition.
 
-        named = [
-            (_singular(name), one if sound(name, one) else None) for name, one in nearest.items()
-        ]
-        named.sort(key=lambda pair: -len(pair[0]))
-        self.by_first = grouped((words[0], (words, one)) for words, one in named if words)
-
-    def at(self, words: Sequence[str], start: int) -> tuple[int, Definition | None] | None:
-        """The longest name that begins at a word: number of its words, and definition.
-
-        Some name must begin with that word. The definition is None if nothing is to be marked, not
-        even a shorter name within these words.
+        The longest come first, of the same words those that were given first.
         """
-        for name, definition in self.by_first[singular(words[start])]:
+        for name, definition in self.by_first.get(singular(words[start]), ()):
             if name == tuple(map(singular, words[start : start + len(name)])):
-                return len(name), definition
-        return None
-
-
-class _Longer:
-    """Names of several words, of any scope: a term inside one does not count by itself."""
-
-    def __init__(self, found: Sequence[Definition]) -> None:
-        named = {_singular(name) for one in found for name in one.names}
-        self._by_first = grouped((words[0], words) for words in named if len(words) > 1)
-        self._most = max((len(w) for held in self._by_first.values() for w in held), default=1)
+                yield len(name), definition
 
     def hold(self, words: Sequence[str], start: int, length: int) -> bool:
         """Whether a name longer than `length` words contains the words from `start`."""
-        for first in range(max(0, start - self._most + 1), start + 1):
-            for name in self._by_first.get(singular(words[first]), ()):
-                end = first + len(name)
-                if (
-                    len(name) > length
-                    and end >= start + length
-                    and name == tuple(map(singular, words[first:end]))
-                ):
-                    return True
-        return False
+        return any(
+            count > length and first + count >= start + length
+            for first in range(max(0, start - self.most + 1), start + 1)
+            for count, _ in self.at(words, first)
+        )
 
 
-def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -> Iterator[Use]:
+def _in_unit(unit: Unit, lexicon: _Names, longer: _Names, *, damaged: bool) -> Iterator[Use]:
     seen: set[str] = set()
     for index, block in enumerate(unit.blocks):
         if block.kind not in _PROSE:
@@ -150,10 +127,10 @@ def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -
         for at, word in enumerate(words):
             if at < free or singular(word) not in lexicon.by_first:  # true of most words
                 continue
-            hit = lexicon.at(words, at)
+            hit = next(lexicon.at(words, at), None)
             if hit is None:
                 continue
-            length, definition = hit
+            length, definition = hit  # not even a shorter name within these words is marked
             start, end = matches[at].start(), matches[at + length - 1].end()
             free = at + length
             if (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import chain
 
 from builder.grouped import joint
 from builder.model import CHAPTERS, Unit
@@ -50,29 +49,34 @@ def book(scope: Scope) -> str:
 
 
 def _body(scope: Scope) -> Iterator[Typst]:
-    made = indexes(scope)
-    after = [(index.name, index.title) for index in made]
-    certified = not scope.chapter and not scope.facts.damaged  # no clerk can certify those
+    parts = [(index.name, index.title, [index.table]) for index in indexes(scope)]
+    if scope.chapter:
+        yield from _law(scope, front_pages.kicker(scope))
+        yield front_pages.matter(*parts, (*front_pages.ABOUT, front_pages.about_lines(scope)))
+        return
+    certified = not scope.facts.damaged  # no clerk can certify a rebuilt text
+    after = [(name, words) for name, words, _ in parts]
     yield from front_pages.front(scope, [*after, *([front_pages.CERTIFICATE] if certified else [])])
-    for at, units in enumerate(_divisions(scope)):
-        opens = scope.roles[units[0].id] in (PART, CHAPTER)  # nothing precedes the first
-        opener = units[0] if opens else None
-        words = joined(_running(opener)) if opener else ""
+    yield from _law(scope, iter(()))
+    for at, part in enumerate(parts):
+        yield front_pages.matter(part, folio=None if at else AFTER)
+    if certified:
+        yield front_pages.certificate(scope)
+
+
+def _law(scope: Scope, kicker: Iterator[Typst]) -> Iterator[Typst]:
+    """The pages of each part or chapter; the first begin with the kicker."""
+    for units in _divisions(scope):
+        role = scope.roles[units[0].id]
+        opener = units[0] if role in (PART, CHAPTER) else None  # nothing precedes the first
         law = (held for unit in units for held in _unit(UnitWriter(unit, scope)))
         yield paged(
-            words,
+            joined(_running(opener)) if opener else "",
             named(scope, units),
-            chain(() if at else front_pages.kicker(scope), law),
+            [*kicker, *law],
             folio(units[1] if opener and opener.id in scope.banners else opener),
-            on_the_right=scope.roles[units[0].id] == PART,
+            on_the_right=role == PART,
         )
-    parts = [(index.name, index.title, [index.table]) for index in made]
-    if scope.chapter:
-        yield front_pages.matter(*parts, (*front_pages.ABOUT, front_pages.about_lines(scope)))
-    else:
-        for at, part in enumerate(parts):
-            yield front_pages.matter(part, folio=None if at else AFTER)
-        yield from [front_pages.certificate(scope)] if certified else []
 
 
 def _divisions(scope: Scope) -> Iterator[list[Unit]]:

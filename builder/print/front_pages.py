@@ -14,7 +14,7 @@ from builder.present import caution, names
 from builder.present.facts import Facts
 from builder.present.unit_texts import lines, own_hash
 from builder.print.inline import string_of_url
-from builder.print.literal import Typst, Value, call, is_shown, paged
+from builder.print.literal import Typst, call, is_shown, paged
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.print.widths import MEASURE, width
 from builder.text.amounts import counted
@@ -48,15 +48,13 @@ def facts(scope: Scope) -> Typst:
 
 
 def front(scope: Scope, after: list[tuple[str, str]]) -> Iterator[Typst]:
-    """What precedes the law in an edition of the whole code.
+    """What precedes the law in an edition of the whole code; see `kicker` for a chapter's.
 
     The table of contents also lists what follows the law: `after` has (label, title).
     """
-    known = scope.facts
-    if scope.chapter:
-        return
+    known, current = scope.facts, _current(scope.facts)
     under = [
-        f"{_current(known)[:1].upper()}{_current(known)[1:]}",
+        f"{current[:1].upper()}{current[1:]}",
         known.newest_words.removesuffix(".") if known.stated else "",
         "Unofficial copy",
         scope.editions.site_url or "",
@@ -70,18 +68,15 @@ def front(scope: Scope, after: list[tuple[str, str]]) -> Iterator[Typst]:
         _warning(scope),
     )
     yield matter((*ABOUT, about_lines(scope)))
-    listed = contents(
-        scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], after
-    )
-    yield matter(("tb:contents", "Contents", [listed]))
+    listed = [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)]
+    yield matter(("tb:contents", "Contents", [contents(scope, listed, after)]))
 
 
 def kicker(scope: Scope) -> Iterator[Typst]:
     """The line above the chapter in its own edition: the code that it is from, and any warning."""
-    if scope.chapter:
-        yield call("kicker", f"{scope.facts.site_name}, {scope.facts.state}")
-        warning = _warning(scope)
-        yield from [call("warned", warning)] if warning else []
+    yield call("kicker", f"{scope.facts.site_name}, {scope.facts.state}")
+    if warning := _warning(scope):
+        yield call("warned", warning)
 
 
 def matter(*parts: tuple[str, str, Iterable[Typst]], folio: str | None = None) -> Typst:
@@ -105,8 +100,8 @@ def certificate(scope: Scope) -> Typst:
         f"with the official code of {known.called}, {known.state}, and that it is a true copy of "
         "the code as of the date below."
     )
-    lines = ("As of", "Clerk", "Signature", "Date")
-    return matter((*CERTIFICATE, [call("certificate", words, *lines)]))
+    made = call("certificate", words, "As of", "Clerk", "Signature", "Date")
+    return matter((*CERTIFICATE, [made]))
 
 
 CERTIFICATE = ("tb:certificate", "Certification by the clerk")
@@ -132,38 +127,27 @@ def contents(scope: Scope, units: list[Unit], after: list[tuple[str, str]] | Non
     parted = any(scope.roles[unit.id] == PART for unit in units)
     rows = [
         (
-            unit,
-            names.designation(unit),
             PART if parted and not unit.parent else scope.roles[unit.id],
+            unit.id,
+            names.designation(unit),
+            names.shown_title(unit),
         )
         for unit in units
         if unit.parent not in scope.banners or names.designation(unit)
     ]
+    rows += [(PART, name, "", words) for name, words in after or ()]
     size = 9.5 if after is None else 10.5
-    column = (
-        min(
-            _LONGEST,
-            max(
-                (width(mark, size) for _, mark, role in rows if role in (CHAPTER, SECTION)),
-                default=0.0,
-            ),
-        )
-        + 12
-    )
-    entries = [(role, unit.id, mark, names.shown_title(unit)) for unit, mark, role in rows]
-    entries += [(PART, name, "", words) for name, words in after or ()]
-    lines: list[tuple[Value, ...]] = []
-    for role, name, mark, words in entries:
+    beside = [width(mark, size) for role, _, mark, _ in rows if role in (CHAPTER, SECTION)]
+    column = min(_LONGEST, max(beside, default=0.0)) + 12
+
+    def is_sure(role: str, mark: str, words: str) -> bool:
+        """Whether it surely fits on one line, whose height is known without typesetting it."""
         across = role in (PART, ARTICLE)
         filled = width(f"{mark}. {words}", size) if across else column + width(words, size)
-        # Whether it surely fits on one line, whose height is known without typesetting it.
-        lines.append((role, name, mark, words, filled < _SURE * MEASURE[scope.paper]))
-    return call(
-        "contents",
-        Typst(f"{size:g}pt"),
-        Typst(f"{column:.0f}pt"),
-        *lines,
-    )
+        return filled < _SURE * MEASURE[scope.paper]
+
+    lines = ((*row, is_sure(row[0], *row[2:])) for row in rows)
+    return call("contents", Typst(f"{size:g}pt"), Typst(f"{column:.0f}pt"), *lines)
 
 
 def own_contents(scope: Scope, unit: Unit) -> Iterator[Typst]:
@@ -228,19 +212,26 @@ def _cited_as(scope: Scope) -> str:
 def _facts(scope: Scope) -> Iterator[tuple[str, str]]:
     known = scope.facts
     yield "Source", known.file
-    if scope.chapter:
-        yield "SHA-256 of text", call("fingerprint", string_of_url(own_hash(scope.units)))
-    else:
-        yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
+    name, made = (
+        ("SHA-256 of text", own_hash(scope.units)) if scope.chapter else ("SHA-256", known.sha256)
+    )
+    yield name, call("fingerprint", string_of_url(made))
     yield "Cite as", _cited_as(scope)
     yield "Dated", known.stated or "not stated in the source"
     yield "Newest law", known.newest_law or "none has a certain date"
     held = Counter(unit.kind for unit in scope.units if unit.holds_text)
     holds = (counted(count, kind) for kind, count in held.most_common())
     yield "Contains", ", ".join(holds) or "no section"
-    copies = {"Official code": known.official_url, "Newest copy": scope.editions.site_url}
-    for name, url in copies.items():
+    for name, url in (
+        ("Official code", known.official_url),
+        ("Newest copy", scope.editions.site_url),
+    ):
         if url:
             yield name, call("ref-out", string_of_url(url), url, "")
-    more = {"Rights": known.rights, "Questions to": known.clerk, "Errors to": known.contact}
-    yield from ((name, words) for name, words in more.items() if words)
+    for name, words in (
+        ("Rights", known.rights),
+        ("Questions to", known.clerk),
+        ("Errors to", known.contact),
+    ):
+        if words:
+            yield name, words
