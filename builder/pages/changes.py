@@ -118,12 +118,14 @@ def law_views(site: Site, base: str) -> list[tuple[str, str, bool]]:
 
 
 def _list(pair: Pair) -> tuple[str, str]:
-    heading = f"Changes, {between(pair.changes)}"
+    heading, binder = f"Changes, {between(pair.changes)}", binder_name(pair.changes)
     return pair.site.written(
         OwnPage("changes_list", pair.url, heading, f"{heading}.", PAGE.kind),
         [Link(PAGE.title, relative(URL, pair.url))],
         counts=tallied(pair.changes),
-        printed=_printed(pair),
+        printed=relative(f"print/{binder}", pair.url)
+        if binder in pair.site.publication.binder
+        else "",
         laws=[
             (law, [(said, [_named(pair, one) for one in group]) for said, group in in_short(held)])
             for law, held in by_law(pair.changes)
@@ -152,13 +154,6 @@ def _list(pair: Pair) -> tuple[str, str]:
 
 def _named(pair: Pair, change: Change) -> Link:
     return Link(pair.site.citation(shown(change)), pair.href(change, pair.url))
-
-
-def _printed(pair: Pair) -> str:
-    """Link to the PDF of the changes; empty if none was made."""
-    name = binder_name(pair.changes)
-    made = name in pair.site.publication.binder
-    return relative(f"print/{name}", pair.url) if made else ""
 
 
 def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> tuple[str, str]:

@@ -38,11 +38,8 @@ class Range:
     @property
     def ends(self) -> tuple[Unit, Unit]:
         """Its first and its last division."""
-        first, last = self.entries[0], self.entries[-1]
-        return (
-            first.ends[0] if isinstance(first, Range) else first.unit,
-            last.ends[1] if isinstance(last, Range) else last.unit,
-        )
+        held = [entry.unit for entry in self.leaves()]
+        return held[0], held[-1]
 
     @property
     def url(self) -> str:
@@ -53,7 +50,10 @@ class Range:
     @property
     def title(self) -> str:
         """Its first and last division: "Chapter 101 – 200"."""
-        first, last = map(_name, self.ends)
+        first, last = (
+            names.designation(unit) or names.shortened(names.shown_title(unit), _TITLE)
+            for unit in self.ends
+        )
         word, blank, number = last.partition(" ")
         same = blank and first.partition(" ")[0] == word and number[:1].isdigit()
         return f"{first} – {number if same else last}"
@@ -103,10 +103,6 @@ def sections(site: Site, divisions: Iterable[Unit]) -> str:
     under = (unit for division in divisions for unit, _ in site.outline.under(division))
     count = sum(unit.holds_text for unit in under)
     return counted(count, "section") if count else ""
-
-
-def _name(unit: Unit) -> str:
-    return names.designation(unit) or names.shortened(names.shown_title(unit), _TITLE)
 
 
 def cut(entries: Iterable[Entry]) -> tuple[Entry | Range, ...]:

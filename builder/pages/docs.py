@@ -16,6 +16,7 @@ from builder.pages import (
     about,
     accessibility,
     changes,
+    contents,
     found,
     home,
     indexes,
@@ -105,7 +106,8 @@ def _pages(site: Site, listed: Iterable[OwnPage]) -> Files:
     for shown in site.outline.pages:
         at_home = shown.url == HOME
         yield shown.file, home.page(site, shown, listed) if at_home else page.page(site, shown)
-    yield from home.pages_of_ranges(site)
+    for group in home.groups(site):
+        yield from contents.pages(site, group.entries)
     yield about.page(site)
     yield accessibility.page(site)
     yield results.page(site.home(results.URL))

@@ -74,8 +74,12 @@ def stamp(iso: str) -> str:
 
 
 def entries_of(feed: str) -> Iterator[FeedEntry]:
-    """The entries of a feed that `atom` wrote."""
-    for one in _root(feed).iter(f"{{{_ATOM}}}entry"):
+    """The entries of a feed that `atom` wrote; ValueError if the text is not a feed."""
+    try:
+        root = ET.fromstring(feed.encode())  # noqa: S314  (our own file)
+    except ET.ParseError as error:
+        raise ValueError(str(error)) from error
+    for one in root.iter(f"{{{_ATOM}}}entry"):
         link = one.find(f"{{{_ATOM}}}link")
         yield FeedEntry(
             _read(one, "title"),
@@ -84,14 +88,6 @@ def entries_of(feed: str) -> Iterator[FeedEntry]:
             _read(one, "summary"),
             _read(one, "id"),
         )
-
-
-def _root(feed: str) -> ET.Element:
-    """The root of a feed; ValueError if the text is not a feed."""
-    try:
-        return ET.fromstring(feed.encode())  # noqa: S314  (our own file)
-    except ET.ParseError as error:
-        raise ValueError(str(error)) from error
 
 
 def _read(entry: ET.Element, name: str) -> str:

@@ -12,7 +12,7 @@ from builder.pages.links import Link, relative
 from builder.pages.newest_laws import newest_laws
 from builder.pages.page import views
 from builder.pages.site import OwnPage, Site
-from builder.pages.templating import Files, render
+from builder.pages.templating import render
 from builder.pages.views import UnitView
 from builder.present import names
 from builder.present.site_outline import HOME, Entry, SitePage
@@ -56,25 +56,18 @@ def page(site: Site, shown: SitePage, listed: Iterable[OwnPage]) -> str:
         if one.number and one.kind is UnitKind.SECTION and one.status is Status.CURRENT
         if site.citation(one) == names.designation(one)  # its number is its own
     ]
+    news = ((new_laws.PAGE, site.new_laws), (changes.PAGE, site.publication.timeline))
     return render(
         "home.md",
         front=front,
         site=site,
         edition=site.edition(None, HOME),
         example=names.designation(numbered[len(numbered) // 2]) if numbered else "",
-        pages=[*listed, *_news(site)],
+        pages=[*listed, *(page for page, has in news if has)],
         cited=list(_most_cited(site)),
         laws=newest_laws(site, HOME, SHOWN),
         groups=list(_views(site)),
     )
-
-
-def _news(site: Site) -> Iterator[OwnPage]:
-    """The pages of new laws and of changes, if the site has them."""
-    if site.new_laws:
-        yield new_laws.PAGE
-    if site.publication.timeline:
-        yield changes.PAGE
 
 
 def groups(site: Site) -> list[HomeGroup]:
@@ -92,12 +85,6 @@ def groups(site: Site) -> list[HomeGroup]:
                 found.append(HomeGroup(None))
             found[-1].entries.append(entries[unit.id])
     return [group for group in found if group.unit or group.entries]
-
-
-def pages_of_ranges(site: Site) -> Files:
-    """File and text of the pages of contents of groups that are too long for the home page."""
-    for group in groups(site):
-        yield from contents.pages(site, group.entries)
 
 
 def _views(site: Site) -> Iterator[GroupView]:

@@ -80,7 +80,7 @@ def _line(entry: LlmsEntry) -> str:
     return f"{'  ' * entry.level}- [{markdown.text(entry.title)}]({entry.href}){about}"
 
 
-def of_site(site: Site, indexes: Iterable[OwnPage] = ()) -> Files:
+def of_site(site: Site, indexes: Iterable[OwnPage]) -> Files:
     """File and text of what a municipality's site says to machines.
 
     `indexes` are the index pages that it has.

@@ -84,11 +84,8 @@ def _heading(unit: Unit, level: int, writer: HtmlWriter, citation: str) -> Marku
     return Markup("{} {} {{#{}{}{}{}}}").format("#" * level, words, unit.id, classes, label, cite)
 
 
-def _runs(branches: Iterable[Branch], writer: HtmlWriter) -> tuple[NodeRun, ...]:
-    return tuple(
-        NodeRun(sort, tuple(_node(branch, writer) for branch in run))
-        for sort, run in runs(branches)
-    )
+def _runs(branches: Iterable[Branch], writer: HtmlWriter) -> list[NodeRun]:
+    return [(sort, [_node(branch, writer) for branch in run]) for sort, run in runs(branches)]
 
 
 def _node(branch: Branch, writer: HtmlWriter) -> BlockView:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from markupsafe import Markup
 
 from builder.frozen import frozen
-from builder.model import Block, BlockKind, Event, Status, Unit
+from builder.model import Block, BlockKind, Event, Unit
 from builder.pages.links import Link
 
 
@@ -61,15 +61,11 @@ class BlockView:
     """Its pictures and history notes."""
     doubt: str
     """The caution for its label or place, in a few words; empty if it is certain."""
-    runs: tuple[NodeRun, ...]
+    runs: list[NodeRun]
 
 
-@frozen
-class NodeRun:
-    """Neighboring nodes that make one list: "items", "definitions" or "other"."""
-
-    sort: str
-    nodes: tuple[BlockView, ...]
+NodeRun: TypeAlias = tuple[str, list[BlockView]]
+"""Neighbors that make one list: "items", "definitions" or "other"."""
 
 
 @frozen
@@ -126,7 +122,7 @@ class UnitView:
     """Link to the address that people print and cite; empty for a division."""
     after: tuple[Markup, ...]
     """The pictures and history notes below its heading."""
-    runs: tuple[NodeRun, ...]
+    runs: list[NodeRun]
     notes: tuple[Note, ...]
     acts: list[tuple[Event, Block | None]]
     """The events of all history notes, oldest first, after those without a date."""
@@ -150,19 +146,3 @@ class UnitView:
     """The laws that touch it but are not yet in its text."""
     unchanged: str
     """The day since which it has read as it does today by its history notes, if known."""
-
-    @property
-    def has_body(self) -> bool:
-        """Whether anything follows its heading; a division often is only a heading."""
-        unit = self.unit
-        return bool(
-            self.permalink
-            or self.after
-            or self.runs
-            or self.notes
-            or self.doubts
-            or self.listed
-            or self.new_laws
-            or unit.settled
-            or unit.status is Status.REPEALED
-        )

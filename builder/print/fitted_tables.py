@@ -86,7 +86,7 @@ def table(writer: TypstWriter, index: int, cells: Table, depth: int) -> Iterator
     paper = writer.scope.paper
     room, wide = measure(paper, depth), None if depth else WIDE[paper]
     over = [*cells.head_rows, *(cells.rows[at] for at in cells.groups)]
-    how = spread(fit(_measured(writer, index, cells), room, wide), over, room, wide)
+    how = spread(fit(_measured(writer, index, cells), room, wide), over)
     count, sides = len(how.widths), list(_alignments(writer, index, cells))
     doubt = " ".join(caution.of_table(writer.unit.blocks[index]))
     made = call(

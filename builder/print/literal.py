@@ -41,7 +41,7 @@ _SIGN = re.compile(r"(?<!§)(§+) (?=[\w(])")
 
 _LONG = re.compile(r"[^\s\u00ad-]{40,}")
 
-_STEP = 20
+_STEP = re.compile(r".{1,20}", re.S)
 
 _BREAK = "\u200b"
 
@@ -85,7 +85,8 @@ def string(text: str) -> Typst:
     "say \"#x\" \\ [*]"
     """
     held = _SIGN.sub("\\1\u00a0", _BLANKS.sub(" ", printable(text)))
-    return Typst(f'"{_LONG.sub(_breakable, held).translate(_ESCAPES)}"')
+    held = _LONG.sub(lambda found: _BREAK.join(_STEP.findall(found[0])), held)
+    return Typst(f'"{held.translate(_ESCAPES)}"')
 
 
 def verbatim(text: str) -> Typst:
@@ -144,11 +145,6 @@ def paged(
     if on_the_right:
         how["right"] = True
     return Typst(f"{call('pages', division, named, **how)}[\n{markup(expressions)}\n]")
-
-
-def _breakable(found: re.Match[str]) -> str:
-    token = found[0]
-    return _BREAK.join(token[at : at + _STEP] for at in range(0, len(token), _STEP))
 
 
 def printable(text: str) -> str:

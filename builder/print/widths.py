@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import permutations
@@ -61,6 +62,8 @@ class Fit:
 
     size: float
     widths: Widths
+    room: float
+    """The width that all columns may have together."""
     turned: bool
     """Whether it is sideways, on pages of its own."""
     tight: bool = False
@@ -83,19 +86,17 @@ def fit(rows: list[Cells], room: float, turned: float | None = None) -> Fit:
     The table is upright if possible, else turned if that is allowed. If no size will do, columns
     share the room in proportion to their longest words, which then break.
     """
-    for space, wide in ((room, False), *(((turned, True),) if turned else ())):
+    for space in filter(None, (room, turned)):
         for size in _SIZES:
-            widths = _columns(rows, size, space)
-            if widths:
-                return Fit(size, widths, wide)
-    least = _least(_by_column(rows), _SIZES[-1])
+            if widths := _columns(rows, size, space):
+                return Fit(size, widths, space, space == turned)
+    least = [_needed(_words(column), _SIZES[-1]) for column in _by_column(rows)]
     space = turned or room
-    return Fit(
-        _SIZES[-1], tuple(space * low / sum(least) for low in least), turned is not None, tight=True
-    )
+    widths = tuple(space * low / sum(least) for low in least)
+    return Fit(_SIZES[-1], widths, space, turned is not None, tight=True)
 
 
-def spread(how: Fit, heads: list[Cells], room: float, turned: float | None = None) -> Fit:
+def spread(how: Fit, heads: list[Cells]) -> Fit:
     """The fit with wider columns, where the last cell of a short row of heads would be squeezed.
 
     That cell spans all remaining columns.
@@ -103,13 +104,9 @@ def spread(how: Fit, heads: list[Cells], room: float, turned: float | None = Non
     widths = list(how.widths)
     for row in heads:
         over = len(widths) - len(row) + 1
-        spare = (turned if how.turned and turned else room) - sum(widths)
-        more = (
-            min(spare, width(row[-1], how.size) * _BOLD + GAP - sum(widths[-over:]))
-            if over > 1
-            else 0.0
-        )
-        if more > 0:
+        spare = how.room - sum(widths)
+        more = min(spare, _needed(row[-1:], how.size) - sum(widths[-over:]))
+        if more > 0 and over > 1:
             widths[-over:] = [points + more / over for points in widths[-over:]]
     return replace(how, widths=tuple(widths))
 
@@ -120,18 +117,21 @@ def _by_column(rows: list[Cells]) -> list[list[str]]:
     ]
 
 
-def _least(columns: list[list[str]], size: float) -> list[float]:
-    words = ([word for cell in column for word in _BREAKS.split(cell)] for column in columns)
-    return [max((width(w, size) * _BOLD for w in held), default=0) + GAP for held in words]
+def _words(column: list[str]) -> Iterator[str]:
+    """The words of a column, at whose ends lines may break."""
+    return (word for cell in column for word in _BREAKS.split(cell))
+
+
+def _needed(texts: Iterable[str], size: float) -> float:
+    """The width of a column that has each of some texts on one line."""
+    return max((width(text, size) * _BOLD for text in texts), default=0) + GAP
 
 
 def _columns(rows: list[Cells], size: float, room: float) -> Widths | None:
     """Widths of the columns within the room; None if a word would not fit its column."""
     cells = _by_column(rows)
-    least = _least(cells, size)
-    most = [
-        max((width(cell, size) * _BOLD for cell in column), default=0) + GAP for column in cells
-    ]
+    least = [_needed(_words(column), size) for column in cells]
+    most = [_needed(column, size) for column in cells]
     if sum(most) <= room:
         return tuple(most)
     if sum(least) > room:

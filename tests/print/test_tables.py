@@ -39,11 +39,11 @@ def test_a_table_too_wide_upright_is_turned_and_one_that_fits_nowhere_breaks_its
 def test_a_head_over_several_columns_widens_all_of_them() -> None:
     head = ("Percentage exempt in each year",)
     narrow = fit([("1", "95%"), ("2", "90%")], ROOM)
-    how = spread(narrow, [head], ROOM)
+    how = spread(narrow, [head])
     assert sum(how.widths) >= width(head[0], how.size)
     assert how.widths[1] - how.widths[0] == pytest.approx(narrow.widths[1] - narrow.widths[0])
-    assert spread(narrow, [("Year", "Share")], ROOM) == narrow
-    assert sum(spread(narrow, [("word " * 200,)], ROOM).widths) <= ROOM + 1
+    assert spread(narrow, [("Year", "Share")]) == narrow
+    assert sum(spread(narrow, [("word " * 200,)]).widths) <= ROOM + 1
 
 
 def test_a_short_head_row_is_one_head_cell_over_its_columns(typeset: Typeset) -> None:
