@@ -12,13 +12,14 @@ from functools import cached_property, partial
 from itertools import groupby
 from uuid import NAMESPACE_URL, uuid5
 
+from builder import addresses
 from builder.formats.xhtml import XhtmlWriter, page
 from builder.formats.xml import DECLARATION, below, href, said, within
 from builder.formats.zipped import zipped
 from builder.model import Code, Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
-from builder.present.site_outline import depths, page_of
+from builder.present.site_outline import depths
 
 MEDIA_TYPE = "application/epub+zip"
 _OPF = "http://www.idpf.org/2007/opf"
@@ -94,7 +95,10 @@ class _Book:
     @cached_property
     def _files(self) -> Mapping[str, list[Unit]]:
         """The units of each file, by its name, in order; each page of the site is a file."""
-        pages = (list(held) for _, held in groupby(self.code.units, key=page_of))
+        pages = (
+            list(held)
+            for _, held in groupby(self.code.units, key=lambda unit: addresses.page(unit.url))
+        )
         return {f"{nth:04}.xhtml": held for nth, held in enumerate(pages, 1)}
 
     @cached_property

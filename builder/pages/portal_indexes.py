@@ -10,7 +10,7 @@ from typing import Any
 from builder.data.across_municipalities import AcrossMunicipalities, Row, Rows
 from builder.frozen import Plain, frozen
 from builder.pages.indexes import IndexGroup
-from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, cut, part_links, span_in
+from builder.pages.portal_lists import ROWS, Leaf, cut, part_links, span_in
 from builder.pages.portal_lists import listed as contents
 from builder.pages.templating import Files, render
 from builder.present import names
@@ -50,16 +50,18 @@ def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Files:
         if sum(part.rows for part in parts) <= ROWS:
             groups = groupby(index.leaves(rows), key=lambda leaf: leaf.group)
             whole = [IndexGroup(title, index.joined(list(held))) for title, held in groups]
-            yield f"{index.name}/index.md", _page(index, whole)
+            yield f"{index.name}/index.md", _page(index, index.title, whole)
             continue
         split = contents(parts)
         front = _front(index, index.title, 1)
-        listed_groups = render("portal_contents.md", front=front, index=index, groups=split)
+        listed_groups = render("portal_contents.md", front, index=index, groups=split)
         yield f"{index.name}/index.md", listed_groups
         places = ((group, folder) for group in split for folder, _ in group.parts)
         for (group, folder), part in zip(places, cut(index.leaves(rows), ROWS), strict=True):
-            own = IndexGroup(group.title, index.joined(part.leaves))
-            yield f"{index.name}/{folder}index.md", _page(index, [own], group, part)
+            own = [IndexGroup(group.title, index.joined(part.leaves))]
+            title = f"{index.title}: {group.title}{span_in(group, part)}"
+            text = _page(index, title, own, part_links(group, part), part.depth)
+            yield f"{index.name}/{folder}index.md", text
 
 
 def _front(index: PortalIndex, title: str, depth: int) -> Plain:
@@ -75,18 +77,15 @@ def _front(index: PortalIndex, title: str, depth: int) -> Plain:
 
 def _page(
     index: PortalIndex,
+    title: str,
     groups: Sequence[IndexGroup],
-    split: ListedGroup | None = None,
-    part: Part | None = None,
+    parts: Sequence[tuple[str, str, bool]] = (),
+    depth: int = 1,
 ) -> str:
     """A page of an index: all of it, or a part of one of its groups."""
-    depth, title, parts = 1, index.title, list[tuple[str, str, bool]]()
-    if split and part:
-        depth, parts = part.depth, part_links(split, part)
-        title += f": {part.group}{span_in(split, part)}"
     return render(
         f"portal_{index.name}.md",
-        front=_front(index, title, depth),
+        _front(index, title, depth),
         index=index,
         heading=title,
         groups=groups,

@@ -25,7 +25,7 @@ from builder.present import names
 from builder.present.facts import Facts
 from builder.present.new_laws import NewLaw, new_laws
 from builder.present.publication import UNPUBLISHED, Edition, Publication
-from builder.present.site_outline import HOME, SiteOutline, page_of
+from builder.present.site_outline import HOME, SiteOutline
 
 MEANINGS = (320, 240, 180, 120, 80)
 """Lengths that a meaning in the index of definitions may be cut to, the longest first."""
@@ -226,7 +226,7 @@ class Site:
 
         A chapter has its whole title, so that readers of its Article II see whose it is.
         """
-        base = page_of(unit)
+        base = addresses.page(unit.url)
         steps = (
             [str(escape.title(names.shortened(called(above), 60))), relative(above.url, base)]
             for above in self.outline.ancestors(unit)

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from builder import addresses
 from builder.frozen import frozen
 from builder.model import CHAPTERS, Code, Unit, UnitKind, places_of
 from builder.present import names
@@ -89,20 +88,17 @@ class SiteOutline:
 
         Each comes with the number of such divisions above it.
         """
-        held = self._owners
         for unit in (below for below, _ in self.under(owner)) if owner else self.units:
-            if unit.id in held:
-                yield unit, sum(above.id in held for above in self.ancestors(unit))
+            if unit.id in self._owners:
+                yield unit, sum(above.id in self._owners for above in self.code.over(unit))
 
     def _entries(self) -> tuple[Entry, ...]:
-        owned = self._owners
-        above = {one.id for owner in owned for one in self.ancestors(self.by_id[owner])}
-        shown = owned | above
+        shown = {one.id for owner in self._owners for one in self.code.up(self.by_id[owner])}
         top: list[Entry] = []
         made: dict[str, Entry] = {}
         for unit in self.units:
             if unit.id in shown:
-                entry = made[unit.id] = Entry(unit, unit.id in owned)
+                entry = made[unit.id] = Entry(unit, unit.id in self._owners)
                 (made[unit.parent].entries if unit.parent else top).append(entry)
         return tuple(top)
 
@@ -118,11 +114,6 @@ def _pages(units: tuple[Unit, ...]) -> tuple[SitePage, ...]:
         else:
             owners[url] = unit
     return tuple(SitePage(url, owners.get(url), tuple(held)) for url, held in by_page.items())
-
-
-def page_of(unit: Unit) -> str:
-    """The url of the page that a unit is on."""
-    return addresses.page(unit.url)
 
 
 def depths(units: Iterable[Unit]) -> dict[str, int]:

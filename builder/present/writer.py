@@ -263,15 +263,12 @@ class Writer(ABC, Generic[Out]):
 
     def rows(self, index: int, table: Table) -> list[ShownRow]:
         """The rows of a block's table that are not empty, those of its head first."""
-        rows = [_row(row, table, head=True) for row in table.head_rows]
-        for at, row in enumerate(table.rows):
-            notes = self.in_row(index, at)
-            if row or notes:
-                rows.append(_row(row or ("",), table, notes))
-        return rows
-
-
-def _row(
-    row: Cells, table: Table, notes: tuple[HistoryNote, ...] = (), *, head: bool = False
-) -> ShownRow:
-    return ShownRow(row, max(table.width - len(row) + 1, 1), head, notes)
+        body = ((row, self.in_row(index, at)) for at, row in enumerate(table.rows))
+        rows = [
+            *((row, True, ()) for row in table.head_rows),
+            *((row or ("",), False, notes) for row, notes in body if row or notes),
+        ]
+        return [
+            ShownRow(row, max(table.width - len(row) + 1, 1), head, notes)
+            for row, head, notes in rows
+        ]
