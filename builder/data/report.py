@@ -37,7 +37,7 @@ def report_of(code: Code, faults: Sequence[Fault], characters: int) -> Report:
         "newest_law": newest.date if (newest := newest_law(code)) else None,
         "warnings": list(source.warnings),
         "not_made": [],
-        "counts": _counts(code, characters),
+        "counts": {"characters": characters} | counts(code),
         "references": dict(sorted(outcomes(code).items())),
         "set_aside": {kind: characters for kind, (_, characters) in set_aside(code).items()},
         "certainty": {
@@ -51,10 +51,10 @@ def report_of(code: Code, faults: Sequence[Fault], characters: int) -> Report:
     }
 
 
-def _counts(code: Code, characters: int) -> dict[str, int]:
+def counts(code: Code) -> dict[str, int]:
+    """How much a code has of each kind of thing."""
     kinds = Counter(unit.kind.value for unit in code.units)
     return {
-        "characters": characters,
         "words": sum(words(unit) for unit in code.units),
         "divisions": len(code.divisions),
         "sections": len(code.sections),

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from builder.certainty import Certainty, Reliability
-from builder.data.report import certainties, outcomes, set_aside
+from builder.data.report import certainties, counts, outcomes, set_aside
 from builder.frozen import Plain, frozen
 from builder.grouped import grouped
 from builder.model import Code, Unit
@@ -96,11 +96,12 @@ def _counts(code: Code) -> list[tuple[str, str]]:
         (f"{kind.capitalize()}s" if kind != "appendix" else "Appendixes", count)
         for kind, count in kinds.items()
     ]
+    held = counts(code)
     numbers += [
-        ("Blocks of text", sum(len(unit.blocks) for unit in code.units)),
-        ("History notes", sum(len(unit.history) for unit in code.units)),
-        ("Footnotes", sum(len(unit.footnotes) for unit in code.units)),
-        ("References", sum(len(unit.references) for unit in code.units)),
+        ("Blocks of text", held["blocks"]),
+        ("History notes", held["history_notes"]),
+        ("Footnotes", held["footnotes"]),
+        ("References", held["references"]),
         ("Open questions", len(code.doubts)),
     ]
     if code.corrections:

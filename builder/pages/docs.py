@@ -71,12 +71,15 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     shown = [index for index, _ in listed]
     write(target / "mkdocs.yml", config(site, shown))
     docs = target / "docs"
-    pages = _written(docs, chain(_pages(site, shown), indexes.pages(site, listed)))
-    forwards = _written(docs, stubs(site))
-    others = _written(docs, _others(site, shown))
-    _written(docs, list(published.pages(site, pages | forwards | others)))
-    _written(docs, published.data(publication.gone))
-    _written(docs, found.pages(site))
+    files = (
+        _pages(site, shown),
+        indexes.pages(site, listed),
+        stubs(site),
+        _others(site, shown),
+        published.data(publication.gone),
+        found.pages(site),
+    )
+    _written(docs, published.pages(site, _written(docs, chain(*files))))
     new_laws.copy_files(site, docs)
     _written(target / twins.FOLDER, twins.twins(site, listed))
     if publication.card:

@@ -51,12 +51,10 @@ class WithoutWholeError(BuildError):
 
 @frozen
 class _Draft:
-    name: str
-    unit: str | None
+    edition: Edition
     text: str
     links: dict[str, str]
     """Names for the links that lead out of it, by address."""
-    sha256: str
 
 
 @frozen
@@ -123,7 +121,8 @@ def printing(
     """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    known = {edition.name: edition for edition in read_manifest(before)} if before else {}
+    earlier = before or folder  # which is empty
+    known = {edition.name: edition for edition in read_manifest(earlier)}
     editions: list[Edition] = []
     at_work = []
     with tempfile.TemporaryDirectory(dir=folder) as place, ThreadPoolExecutor(2) as presses:
@@ -131,15 +130,13 @@ def printing(
             with_folder(Path(place) / picture).write_bytes(image)
         typeset = partial(_typeset, Path(place), folder, _date(code))
         drafts = _drafts(code, addresses.folder(site_url), setting)
-        for batch in map(list, (islice(drafts, 1), drafts)):
-            kept = {draft.name for draft in batch if _keep(draft, known, before, folder)}
-            editions += (
-                known[one.name]
-                if one.name in kept
-                else Edition(one.name, one.unit, 0, 0, one.sha256)
+        for batch in (islice(drafts, 1), drafts):
+            held = [
+                (one, _kept(one.edition, known.get(one.edition.name), earlier, folder))
                 for one in batch
-            )
-            fresh = [draft for draft in batch if draft.name not in kept]
+            ]
+            editions += (kept or draft.edition for draft, kept in held)
+            fresh = [draft for draft, kept in held if kept is None]
             at_work.append(presses.submit(typeset, fresh))
         yield Printing(tuple(editions), tuple(at_work), folder)
 
@@ -162,19 +159,19 @@ def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Dra
         text, links = book(scope), link_names(scope)
         pictures = [one.sha256 for unit in scope.units for one in unit.pictures]
         made = hashlib.sha256(f"{tools}\n{links}\n{pictures}\n{text}".encode()).hexdigest()
-        yield _Draft(f"{taken.claim(name)}.pdf", chapter.id if chapter else None, text, links, made)
+        unit = chapter.id if chapter else None
+        yield _Draft(Edition(f"{taken.claim(name)}.pdf", unit, 0, 0, made), text, links)
 
 
-def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder: Path) -> bool:
-    """Copy an edition from the earlier build if its text is the same and it is complete."""
-    edition = known.get(draft.name)
-    if before is None or edition is None or edition.sha256 != draft.sha256:
-        return False
-    path = edition.path(before)
-    if not path.is_file() or path.stat().st_size != edition.bytes:
-        return False
-    shutil.copyfile(path, edition.path(folder))
-    return True
+def _kept(draft: Edition, known: Edition | None, earlier: Path, folder: Path) -> Edition | None:
+    """The known edition, copied, if its text is the draft's and it is complete."""
+    if known is None or known.sha256 != draft.sha256:
+        return None
+    path = known.path(earlier)
+    if not path.is_file() or path.stat().st_size != known.bytes:
+        return None
+    shutil.copyfile(path, known.path(folder))
+    return known
 
 
 def _typeset(
@@ -196,11 +193,12 @@ def _typeset(
     """
     sheets = []
     for draft in drafts:
-        source = place / draft.name.replace(".pdf", ".typ")
+        target = draft.edition.path(folder)
+        source = (place / target.name).with_suffix(".typ")
         source.write_text(draft.text, encoding="utf-8")
-        sheets.append(press.PressSheet(source, folder / draft.name))
+        sheets.append(press.PressSheet(source, target))
     press.run(sheets, date)
-    return {draft.name: _pack(folder / draft.name, draft.links) for draft in drafts}
+    return {one.edition.name: _pack(one.edition.path(folder), one.links) for one in drafts}
 
 
 def _date(code: Code) -> dt.date | None:
