@@ -63,7 +63,7 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     Returns:
         Addresses in the data that lead to no place of the site; their words are not linked.
     """
-    site = Site.of_code(code, publication)
+    site = Site(code, publication)
     start_folder(target)
     with (target / "theme/stylesheets/townbook.css").open("a", encoding="utf-8") as style:
         style.write(sheets(site))

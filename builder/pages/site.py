@@ -13,7 +13,6 @@ from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
-from builder.indexes.term_evidence import in_doubt
 from builder.indexes.uses import Use, cited_by, uses
 from builder.indexes.zoning import row_of, zoning
 from builder.model import Code, Unit, UnitKind
@@ -22,10 +21,9 @@ from builder.pages.links import Link, Links, relative
 from builder.pages.policy import policy
 from builder.pages.templating import render
 from builder.present import names
-from builder.present.facts import Facts
 from builder.present.new_laws import NewLaw, new_laws
-from builder.present.publication import UNPUBLISHED, Edition, Publication
-from builder.present.site_outline import HOME, SiteOutline
+from builder.present.publication import UNPUBLISHED, Publication
+from builder.present.site_outline import HOME, ShownCode
 
 MEANINGS = (320, 240, 180, 120, 80)
 """Lengths that a meaning in the index of definitions may be cut to, the longest first."""
@@ -68,32 +66,20 @@ class OwnPage:
 
 
 @dataclass(frozen=True)
-class Site:
+class Site(ShownCode):
     """What the pages of one municipality's site are made from."""
 
-    code: Code
-    facts: Facts
-    outline: SiteOutline
-    links: Links
-    publication: Publication
-    site_url: str | None
-    """The site's future address, with a slash at its end; None if it is not known."""
-    editions: dict[str | None, Edition]
-    """The printable editions, by the id of their unit; None for the whole code."""
+    publication: Publication = UNPUBLISHED
 
-    @classmethod
-    def of_code(cls, code: Code, publication: Publication = UNPUBLISHED) -> Site:
-        """The site of a code."""
-        url = addresses.folder(publication.site_url)
-        return cls(
-            code,
-            Facts.of_code(code),
-            SiteOutline(code),
-            Links(code.units),
-            publication,
-            url,
-            {edition.unit: edition for edition in publication.editions},
-        )
+    @cached_property
+    def links(self) -> Links:
+        """Every place of the site."""
+        return Links(self.code.units)
+
+    @property
+    def site_url(self) -> str | None:
+        """The site's future address, with a slash at its end; None if it is not known."""
+        return addresses.folder(self.publication.site_url)
 
     @cached_property
     def unchanged(self) -> dict[str, str]:
@@ -133,11 +119,6 @@ class Site:
         """Ids of the units that cite each unit, by its id."""
         return cited_by(self.code)
 
-    @cached_property
-    def terms_in_doubt(self) -> frozenset[str]:
-        """Addresses of the definitions whose term may be words of a sentence."""
-        return in_doubt(self.code)
-
     @property
     def policy(self) -> str:
         """The content security policy of its pages."""
@@ -169,8 +150,9 @@ class Site:
 
         For None, to that of the whole code.
         """
+        held = {edition.unit: edition for edition in self.publication.editions}
         keys = [one.id for one in self.code.up(unit)] if unit else [None]
-        found = next((self.editions[key] for key in keys if key in self.editions), None)
+        found = next((held[key] for key in keys if key in held), None)
         if found is None:
             return None
         holds = names.short(self.outline.by_id[found.unit]) if found.unit else "Whole code"

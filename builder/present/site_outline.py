@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from builder.frozen import frozen
+from builder.indexes.term_evidence import in_doubt
 from builder.model import CHAPTERS, Code, Unit, UnitKind, places_of
 from builder.present import names
+from builder.present.facts import Facts
 
 HOME = ""
 
@@ -101,6 +104,28 @@ class SiteOutline:
                 entry = made[unit.id] = Entry(unit, unit.id in self._owners)
                 (made[unit.parent].entries if unit.parent else top).append(entry)
         return tuple(top)
+
+
+@dataclass(frozen=True)
+class ShownCode:
+    """A code, and what its site and its editions both say of it."""
+
+    code: Code
+
+    @cached_property
+    def facts(self) -> Facts:
+        """The facts of its copy."""
+        return Facts.of_code(self.code)
+
+    @cached_property
+    def outline(self) -> SiteOutline:
+        """Its units by place."""
+        return SiteOutline(self.code)
+
+    @cached_property
+    def terms_in_doubt(self) -> frozenset[str]:
+        """Addresses of the definitions whose term may be words of a sentence."""
+        return in_doubt(self.code)
 
 
 def _pages(units: tuple[Unit, ...]) -> tuple[SitePage, ...]:

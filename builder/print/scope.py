@@ -14,12 +14,11 @@ from builder import addresses
 from builder.certainty import CERTAIN
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.indexes.term_evidence import in_doubt
 from builder.model import CHAPTERS, BlockKind, Code, Reference, Unit
 from builder.present import names
 from builder.present.facts import Facts
 from builder.present.publication import PAPERS
-from builder.present.site_outline import SiteOutline, depths
+from builder.present.site_outline import ShownCode, depths
 from builder.text.squash import single_spaced
 
 PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
@@ -77,10 +76,9 @@ USUAL = Setting()
 
 
 @dataclass(frozen=True)
-class Editions:
+class Editions(ShownCode):
     """All editions of a code, of which there may be hundreds; what they share is computed once."""
 
-    code: Code
     site_url: str | None
     """The site's address, ending in a slash."""
     setting: Setting = USUAL
@@ -90,16 +88,6 @@ class Editions:
         if chapter is None:
             return Scope(self, self.code.units, None)
         return Scope(self, (chapter, *(unit for unit, _ in self.outline.under(chapter))), chapter)
-
-    @cached_property
-    def facts(self) -> Facts:
-        """Facts about the code that editions state."""
-        return Facts.of_code(self.code)
-
-    @cached_property
-    def outline(self) -> SiteOutline:
-        """The code's units by place."""
-        return SiteOutline(self.code)
 
     @cached_property
     def titles(self) -> dict[str, str]:
@@ -112,11 +100,6 @@ class Editions:
         openers = {unit.id: self.outline.ancestors(unit) for unit in chapters(self.code)}
         above = {over.id for held in openers.values() for over in held}
         return {unit.id: _role(unit, openers, above) for unit in self.code.units}
-
-    @cached_property
-    def terms_in_doubt(self) -> frozenset[str]:
-        """Addresses of the definitions whose term may be words of a sentence."""
-        return in_doubt(self.code)
 
 
 @dataclass(frozen=True)

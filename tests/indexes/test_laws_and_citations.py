@@ -96,7 +96,7 @@ def test_a_date_is_inferred_until_a_note_prints_it_plainly():
 
 def _rows(made: Code) -> list[LawRow]:
     [(index, found)] = present(made)
-    groups = index.groups(Site.of_code(made), found, index.url)
+    groups = index.groups(Site(made), found, index.url)
     return [row for group in groups for row in group.rows]
 
 

@@ -118,7 +118,7 @@ def hostile_code(text: str, title: str) -> Code:
 
 def page_html(made: Code) -> str:
     """The chapter's page as MkDocs' Markdown makes it, without its front matter."""
-    site = Site.of_code(made)
+    site = Site(made)
     text = page(site, site.outline.pages[1])
     names, configs = extensions()
     return markdown.Markdown(extensions=names, extension_configs=configs).convert(
@@ -287,4 +287,4 @@ def test_a_hit_of_the_search_shows_its_title_and_words_as_text(
 
 
 def test_the_home_page_is_the_first_page_of_the_outline() -> None:
-    assert Site.of_code(code()).outline.pages[0].url == HOME
+    assert Site(code()).outline.pages[0].url == HOME

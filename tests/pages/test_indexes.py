@@ -23,11 +23,11 @@ def _defining(count: int, meaning: str) -> Code:
 
 
 def test_many_long_meanings_are_cut_so_that_their_page_stays_light() -> None:
-    few, many = (Site.of_code(_defining(count, "a bird " * 60)) for count in (3, 600))
+    few, many = (Site(_defining(count, "a bird " * 60)) for count in (3, 600))
     assert few.longest_meaning == 320
     assert many.longest_meaning < 320
     assert many.longest_meaning * 600 <= ALL_MEANINGS
-    assert Site.of_code(_defining(1_500, "a bird " * 60)).longest_meaning == min(MEANINGS)
+    assert Site(_defining(1_500, "a bird " * 60)).longest_meaning == min(MEANINGS)
 
 
 def test_tables_in_no_chapter_are_listed_together_and_last(tmp_path: Path) -> None:

@@ -23,13 +23,13 @@ OLD, NEW = version(HEARTH), version(HEARTH.replace("first", "second"))
 
 
 def test_the_page_lists_what_notes_give() -> None:
-    files = dict(on_a_day.files(Site.of_code(NEW)))
+    files = dict(on_a_day.files(Site(NEW)))
     assert "February 2, 2009" in files["at/index.md"]
     assert files[on_a_day.DATA] == '{\n"1-1": "2009-02-02"\n}\n'
 
 
 def test_a_note_that_versions_contradict_is_not_believed() -> None:
     timeline = Timeline.of_versions([Version("2021-05-01", OLD), Version("2023-05-01", NEW)])
-    assert Site.of_code(NEW, Publication(timeline=timeline)).unchanged == {}
+    assert Site(NEW, Publication(timeline=timeline)).unchanged == {}
     same = Timeline.of_versions([Version("2021-05-01", NEW), Version("2023-05-01", NEW)])
-    assert Site.of_code(NEW, Publication(timeline=same)).unchanged == {"1-1": "2009-02-02"}
+    assert Site(NEW, Publication(timeline=same)).unchanged == {"1-1": "2009-02-02"}
