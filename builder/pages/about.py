@@ -42,7 +42,7 @@ def page(site: Site) -> tuple[str, str]:
 
 def content(site: Site) -> Plain:
     """What the page and its twin show."""
-    code, facts, units = site.code, site.facts, site.outline.units
+    code, facts, units = site.code, site.facts, site.code.units
     places = _places(units)
     # all of a rebuilt text is inferred
     doubts = ((unit, "; ".join(caution.doubts_of(unit))) for unit in units)
@@ -118,7 +118,7 @@ def _faults(site: Site) -> list[DoubtView] | None:
     if site.publication.faults is None:
         return None
     matched = ((fault, _FAULT.fullmatch(fault)) for fault in site.publication.faults)
-    by_id = site.outline.by_id
+    by_id = site.code.by_id
     return [
         _view(site, by_id[found[2]], f"{found[1]}: {found[3]}")
         if found and found[2] in by_id

@@ -74,11 +74,11 @@ def groups(site: Site) -> list[HomeGroup]:
     """The units of the home page in reading order, each with the pages directly under it."""
     entries = {entry.unit.id: entry for top in site.outline.entries for entry in top.walk()}
     found = [HomeGroup(None)]
-    for unit in site.outline.units:
+    for unit in site.code.units:
         if unit.url.startswith("#"):
             found.append(HomeGroup(unit))
         elif "#" not in unit.url and (
-            unit.parent is None or site.outline.by_id[unit.parent].url.startswith("#")
+            unit.parent is None or site.code.by_id[unit.parent].url.startswith("#")
         ):
             last = found[-1]
             if (last.unit.id if last.unit else None) != unit.parent:

@@ -125,7 +125,7 @@ def present(code: Code) -> list[tuple[Index, Sequence[Any]]]:
 
 def _links(site: Site, units: Iterable[str], base: str) -> tuple[Link, ...]:
     """Sections as people cite them."""
-    return tuple(site.place(site.outline.by_id[unit], base) for unit in units)
+    return tuple(site.place(site.code.by_id[unit], base) for unit in units)
 
 
 def _in_alphabet(code: Code) -> list[Definition]:
@@ -134,7 +134,7 @@ def _in_alphabet(code: Code) -> list[Definition]:
 
 def _terms(site: Site, held: Iterable[Definition], base: str) -> Iterator[TermRow]:
     for one in held:
-        scope = site.place(site.outline.by_id[one.scope], base) if one.scope else _EVERYWHERE
+        scope = site.place(site.code.by_id[one.scope], base) if one.scope else _EVERYWHERE
         yield TermRow(
             Link(one.term, relative(one.url, base)),
             names.shortened(one.meaning, site.longest_meaning),
@@ -180,7 +180,7 @@ def disagreement(law: LocalLaw) -> str | None:
 
 
 def _act_link(site: Site, act: Act, base: str) -> Link:
-    words, label = site.citation(site.outline.by_id[act.unit]), act.label
+    words, label = site.citation(site.code.by_id[act.unit]), act.label
     cited = f"{words}{label}" if len(label) < _LONG else f"{words} ({label})"
     return Link(cited, relative(act.url, base))
 
@@ -188,7 +188,7 @@ def _act_link(site: Site, act: Act, base: str) -> Link:
 def _cites(site: Site, held: Iterable[OutsideCite], base: str) -> Iterator[CiteRow]:
     for one in held:
         place = names.provision(one.law, one.cite) or "cited without a section number"
-        citing = tuple(site.headed(site.outline.by_id[unit], base) for unit in one.units)
+        citing = tuple(site.headed(site.code.by_id[unit], base) for unit in one.units)
         yield CiteRow(outside_anchor(one), Link(place, one.url), citing)
 
 

@@ -34,7 +34,7 @@ def newest_laws(site: Site, base: str, count: int) -> tuple[RecentLaw, ...]:
     """
     dated = [law for law in site.laws if law.days and _touched(law)]
     newest = sorted(dated, key=lambda law: law.days[-1], reverse=True)[:count]
-    by_id, found = site.outline.by_id, list[RecentLaw]()
+    by_id, found = site.code.by_id, list[RecentLaw]()
     for law in newest:
         links = [site.headed(by_id[unit], base) for unit in _touched(law) if unit in by_id]
         more, place = max(0, len(links) - NAMED), relative(f"laws/#{law.anchor}", base)

@@ -56,7 +56,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         acts=sorted(unit.placed_events, key=lambda placed: placed[0].date or ""),
         cited=[  # in reading order
             (site.place(held, base), names.shown_title(held))
-            for held in map(site.outline.by_id.__getitem__, site.cited.get(unit.id, ()))
+            for held in map(site.code.by_id.__getitem__, site.cited.get(unit.id, ()))
         ],
         doubts=doubts,
         found=found.href(site, unit),
@@ -168,7 +168,7 @@ def _other_before(site: Site, timeline: Timeline, unit: Unit, base: str) -> Numb
     other = timeline.other_before(unit.id)
     if other is None:
         return None
-    now = site.outline.by_id.get(other.now)
+    now = site.code.by_id.get(other.now)
     was = relative(f"{AT}/{other.older}/{stub_url(other.unit)}", base)
     return NumberBefore(
         Link(names.shown_title(other.unit), was),

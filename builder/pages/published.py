@@ -69,7 +69,7 @@ def pages(site: Site, taken: Iterable[str]) -> Files:
 
 
 def _page(site: Site, one: Vanished) -> str:
-    unit = site.outline.by_id.get(one.unit)
+    unit = site.code.by_id.get(one.unit)
     base = one.address
     return render(
         "gone.html",

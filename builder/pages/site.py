@@ -155,7 +155,7 @@ class Site(ShownCode):
         found = next((held[key] for key in keys if key in held), None)
         if found is None:
             return None
-        holds = names.short(self.outline.by_id[found.unit]) if found.unit else "Whole code"
+        holds = names.short(self.code.by_id[found.unit]) if found.unit else "Whole code"
         return EditionLink(relative(f"print/{found.name}", base), holds, sizes.in_words(found))
 
     def citation(self, unit: Unit) -> str:

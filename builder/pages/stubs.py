@@ -28,16 +28,16 @@ def stubs(site: Site) -> Files:
     below = {unit.id: places_below(unit) for unit in site.code.sections}
     taken = {*below, *(block.anchor for blocks in below.values() for block in blocks)}
     for unit in site.code.sections:
-        yield _forward(site, unit, stub_url(unit), unit.url, names.heading(unit))
+        yield _forward(site, stub_url(unit), unit.url, names.heading(unit))
         for block in below[unit.id]:
             path = "".join(f"({step})" for step in steps(block.label))
             heading = f"{site.citation(unit)}{path}. {names.shown_title(unit)}"
-            yield _forward(site, unit, f"{STUBS}{block.anchor}/", block_url(unit, block), heading)
+            yield _forward(site, f"{STUBS}{block.anchor}/", block_url(unit, block), heading)
     numbered = ((slug(unit.number), unit) for unit in site.code.sections if unit.number)
     for name, units in grouped(one for one in numbered if one[0] not in taken).items():
         url = f"{STUBS}{name}/"
         if len(units) == 1:
-            yield _forward(site, units[0], url, units[0].url, names.heading(units[0]))
+            yield _forward(site, url, units[0].url, names.heading(units[0]))
             continue
         places = [
             (
@@ -64,9 +64,9 @@ def _subsections(branches: Iterable[Branch]) -> Iterator[int]:
             yield from _subsections(branch.branches)
 
 
-def _forward(site: Site, unit: Unit, url: str, place: str, heading: str) -> tuple[str, str]:
-    """The page at `url` that forwards to a place of a unit."""
-    page = addresses.page(unit.url)
+def _forward(site: Site, url: str, place: str, heading: str) -> tuple[str, str]:
+    """The page at `url` that forwards to a place."""
+    page = addresses.page(place)
     canonical = (site.site_url + page) if site.site_url else relative(page, url)
     text = render(
         "stub.html",

@@ -52,9 +52,8 @@ class SiteOutline:
     """A code's units, found by id, by page and by place."""
 
     def __init__(self, code: Code) -> None:
-        self.code, self.units, self.by_id = code, code.units, code.by_id
-        self.place = places_of(self.units)
-        self.pages = _pages(self.units)
+        self.code, self._place = code, places_of(code.units)
+        self.pages = _pages(code.units)
         self._owners = {page.owner.id for page in self.pages if page.owner}
         self.entries = self._entries()
         self._cited = Counter(names.short(unit) for unit in code.sections)
@@ -62,8 +61,8 @@ class SiteOutline:
     def under(self, unit: Unit) -> Iterator[tuple[Unit, int]]:
         """All units under a unit, in reading order, each with its depth below it (from 0)."""
         depth = {unit.id: -1}
-        for at in range(self.place[unit.id] + 1, len(self.units)):
-            below = self.units[at]
+        for at in range(self._place[unit.id] + 1, len(self.code.units)):
+            below = self.code.units[at]
             if below.parent not in depth:
                 return
             depth[below.id] = depth[below.parent] + 1
@@ -91,15 +90,15 @@ class SiteOutline:
 
         Each comes with the number of such divisions above it.
         """
-        for unit in (below for below, _ in self.under(owner)) if owner else self.units:
+        for unit in (below for below, _ in self.under(owner)) if owner else self.code.units:
             if unit.id in self._owners:
                 yield unit, sum(above.id in self._owners for above in self.code.over(unit))
 
     def _entries(self) -> tuple[Entry, ...]:
-        shown = {one.id for owner in self._owners for one in self.code.up(self.by_id[owner])}
+        shown = {one.id for owner in self._owners for one in self.code.up(self.code.by_id[owner])}
         top: list[Entry] = []
         made: dict[str, Entry] = {}
-        for unit in self.units:
+        for unit in self.code.units:
             if unit.id in shown:
                 entry = made[unit.id] = Entry(unit, unit.id in self._owners)
                 (made[unit.parent].entries if unit.parent else top).append(entry)

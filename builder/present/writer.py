@@ -167,7 +167,10 @@ class Writer(ABC, Generic[Out]):
 
     def over_cell(self, text: str, index: int) -> Iterable[tuple[int, int, Any]]:
         """`over` for the words of a cell."""
-        for start, end, one in self.references_of_cell(text, index):
+        if index not in self._cells:
+            table = self.unit.blocks[index].table or Table()
+            self._cells[index] = CellReferences(table, self.references(index))
+        for start, end, one in self._cells[index].within(text):
             if (to := self.leads(one)) is not None:
                 yield start, end, to
 
@@ -239,13 +242,6 @@ class Writer(ABC, Generic[Out]):
             for one in self.references(None)
             if is_at(one, text) and sum(is_at(one, line) for line in lines) == 1
         ]
-
-    def references_of_cell(self, text: str, index: int) -> Iterator[tuple[int, int, Reference]]:
-        """Start, end and reference of each that is in a cell of a block's table."""
-        if index not in self._cells:
-            table = self.unit.blocks[index].table or Table()
-            self._cells[index] = CellReferences(table, self.references(index))
-        return self._cells[index].within(text)
 
     def notes_after(self, block: int | None) -> Iterator[HistoryNote]:
         """The history notes after all of a block, or of the heading."""

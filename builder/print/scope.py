@@ -182,7 +182,7 @@ class Scope:
             return Inside(label, own=reference.target == unit.id, page=self.pages[label])
         if not self.editions.site_url:
             return None
-        target = self.editions.outline.by_id.get(reference.target)
+        target = self.editions.code.by_id.get(reference.target)
         shown = f"s/{target.id}/" if target and target.holds_text else addresses.page(reference.url)
         return Outside(self.editions.site_url + reference.url, shown)
 

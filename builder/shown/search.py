@@ -24,7 +24,7 @@ _URL, _TITLE, _KIND, _SHARD, _UNIT = 0, 1, 3, 4, 6
 def differences(site: Path, units: list[Plain]) -> Iterator[str]:
     """Messages where the search's texts differ from those of `units`, given in reading order."""
     try:
-        yield from _differences(site, units)
+        yield from (f"search: {wrong}" for wrong in _differences(site, units))
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         yield f"search: its files are damaged ({type(error).__name__}: {error})"
 
@@ -32,20 +32,18 @@ def differences(site: Path, units: list[Plain]) -> Iterator[str]:
 def _differences(site: Path, units: list[Plain]) -> Iterator[str]:
     held = read_data(site, "sections")
     if held is None:
-        yield "search: its sections are missing"
+        yield "its sections are missing"
         return
     lists = {kind.value for kind in ListKind}  # such lists are not law
     found = [row for row in rows_of(held) if row[_KIND] not in lists]
     rows = {_unit(row): (place, row) for place, row in enumerate(found)}
     if [_unit(row) for row in found] != [unit["id"] for unit in units]:
-        yield "search: its sections are not those of code.json, or not in their order"
+        yield "its sections are not those of code.json, or not in their order"
     shard = cache(lambda number: read_data(site, f"text/{number}") or {})
     for unit in units:
-        if unit["id"] not in rows:
-            continue
-        place, row = rows[unit["id"]]
-        entry = shard(row[_SHARD]).get(str(place))
-        yield from (f"search: {wrong}" for wrong in _of_unit(unit, row, entry))
+        if unit["id"] in rows:
+            place, row = rows[unit["id"]]
+            yield from _of_unit(unit, row, shard(row[_SHARD]).get(str(place)))
 
 
 def _unit(row: list[Any]) -> str:
