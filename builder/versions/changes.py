@@ -12,7 +12,7 @@ from builder.model import Code, Event, Status, Unit
 from builder.versions.difference import LEAST, DiffRow, difference
 from builder.versions.match import match
 from builder.versions.pieces import LAW, UnitPiece, pieces_of
-from builder.versions.readings import Changed, brought_together, changes_of_reading
+from builder.versions.readings import brought_together, changes_of_reading
 
 
 class ChangeKind(StrEnum):
@@ -108,27 +108,21 @@ class Changes:
 def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
     """What changed from one version of a code to a later one."""
     found = match(old.units, new.units)
-    renamed = dict(found.pairs)
-    before = old.by_id
-    now = new.by_id
-    paired = [(before[a], now[b]) for a, b in found.pairs]
+    renamed, targets = dict(found.pairs), dict(found.merged)
     sources = {b: a for a, b in found.split}
-    targets = dict(found.merged)
+    before, now = old.by_id, new.by_id
     same_form = old.source.form == new.source.form
     pairs = [
-        _removed(a, now[targets[a.id]]) if a.id in targets else change
-        for a, b in paired
-        if (change := _of_pair(a, b, renamed, pictured=same_form))
+        _removed(before[a], now[targets[a]]) if a in targets else change
+        for a, b in found.pairs
+        if (change := _of_pair(before[a], now[b], renamed, pictured=same_form))
     ]
     stays = set(renamed.values())
-    added: list[Change] = []
-    for unit in (one for one in new.units if one.id not in stays):
-        source = before.get(sources.get(unit.id, ""))
-        reserved = unit.status is not Status.CURRENT
-        kind = ChangeKind.RESERVED if reserved else ChangeKind.ADDED
-        kind = ChangeKind.SPLIT if source else kind
-        rows, events = difference((), pieces_of(unit)), _events(None, unit)
-        added.append(Change(kind, source, unit, rows, words=True, events=events))
+    added = [
+        _added(unit, before.get(sources.get(unit.id, "")))
+        for unit in new.units
+        if unit.id not in stays
+    ]
     gone = [
         _removed(unit, now.get(targets.get(unit.id, "")))
         for unit in old.units
@@ -150,12 +144,7 @@ def _with_readings(changes: list[Change], found_order: frozenset[str]) -> Iterat
         found_order: ids of the units, in either version, whose order of lines was inferred.
     """
     among = [one for one in changes if one.kind in (ChangeKind.CHANGED, ChangeKind.NOTES)]
-    read = changes_of_reading(
-        [
-            Changed(one.old, one.new, any(u and u.id in found_order for u in (one.old, one.new)))
-            for one in among
-        ]
-    )
+    read = changes_of_reading([(one.old, one.new) for one in among], found_order)
     read_differently = {id(among[at]) for at in read}
     for one in changes:
         yield replace(one, kind=ChangeKind.READING) if id(one) in read_differently else one
@@ -191,6 +180,13 @@ def _kind(old: Unit, new: Unit, renamed: Mapping[str, str], *, words: bool) -> C
     return ChangeKind.CHANGED if words else None
 
 
+def _added(unit: Unit, source: Unit | None) -> Change:
+    reserved = unit.status is not Status.CURRENT
+    kind = ChangeKind.SPLIT if source else ChangeKind.RESERVED if reserved else ChangeKind.ADDED
+    rows = difference((), pieces_of(unit))
+    return Change(kind, source, unit, rows, words=True, events=unit.events)
+
+
 def _removed(unit: Unit, target: Unit | None) -> Change:
     reserved = unit.status is not Status.CURRENT
     kind = ChangeKind.MERGED if target else ChangeKind.RESERVED if reserved else ChangeKind.REPEALED
@@ -201,9 +197,9 @@ def _law(pieces: Iterable[UnitPiece]) -> list[UnitPiece]:
     return [piece for piece in pieces if piece.sort in LAW]
 
 
-def _events(old: Unit | None, new: Unit) -> tuple[Event, ...]:
+def _events(old: Unit, new: Unit) -> tuple[Event, ...]:
     """Events that the later version has and the earlier one lacks, in reading order."""
-    known = {(e.action, e.date, e.law) for e in (old.events if old else ())}
+    known = {(e.action, e.date, e.law) for e in old.events}
     return tuple(e for e in new.events if (e.action, e.date, e.law) not in known)
 
 
@@ -211,14 +207,14 @@ def _in_order(
     changes: Iterable[Change], old: Code, new: Code, renamed: Mapping[str, str]
 ) -> list[Change]:
     """Changes in the later version's order; a unit that is gone follows the one it followed."""
-    place = {unit.id: (float(at), 0) for at, unit in enumerate(new.units)}
-    last = (-1.0, 0)
+    place = {unit.id: (at, 0) for at, unit in enumerate(new.units)}
+    last = (-1, 0)
     for unit in old.units:
         stays = renamed.get(unit.id)
         last = place[stays] if stays else (last[0], last[1] + 1)
         place[f"gone:{unit.id}"] = last
 
-    def where(change: Change) -> tuple[float, int]:
+    def where(change: Change) -> tuple[int, int]:
         gone = change.kind is ChangeKind.MERGED or change.new is None
         return place[f"gone:{change.old.id}" if gone and change.old else change.unit.id]
 

@@ -100,11 +100,7 @@ def _rows(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> Iterator[DiffRo
 
 def diff_row(old: UnitPiece | None, new: UnitPiece | None) -> DiffRow:
     """The row for a piece that is in both versions, or in one."""
-    if old and new:
-        return DiffRow(old, new, compare(old.text, new.text))
-    if old:
-        return DiffRow(old, None, (Stretch(Op.GONE, old.text),))
-    return DiffRow(None, new, (Stretch(Op.NEW, new.text),) if new else ())
+    return DiffRow(old, new, compare(old.text if old else "", new.text if new else ""))
 
 
 def _pairs(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> list[tuple[int, int]]:

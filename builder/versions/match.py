@@ -110,10 +110,7 @@ class _Pool:
 
     def pair(self) -> None:
         """Pair units, surest evidence first."""
-        for key, text in self.old.items():
-            other = self.new.get(key)
-            if other and other.words == text.words:
-                self.pairs[key] = key
+        self._same(lambda text: (text.unit.id, *text.words))
         self._same(lambda text: text.words if text.is_recognizable else ())
         self._same(lambda text: (*text.words, *text.notes) if text.words and text.notes else ())
         self._same_number(RELATED)

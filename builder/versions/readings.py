@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from builder.frozen import frozen
 from builder.model import Unit
 from builder.passage import Span
 from builder.text.figures import lowered
@@ -26,14 +25,8 @@ _HYPHENS = re.compile(r"[-\u2010-\u2015]")
 _WORDS = re.compile(r"\w+")
 
 
-@frozen
-class Changed:
-    """A changed unit, before and after; None where it does not exist."""
-
-    old: Unit | None
-    new: Unit | None
-    brought_together: bool
-    """Whether its text, in either version, was brought together from several places."""
+Pair = tuple[Unit | None, Unit | None]
+"""A changed unit, before and after; None where it does not exist."""
 
 
 def brought_together(units: Iterable[Unit]) -> frozenset[str]:
@@ -56,19 +49,26 @@ def _reach(unit: Unit) -> Span | None:
     return (min(start for start, _ in spans), max(end for _, end in spans)) if spans else None
 
 
-def changes_of_reading(changes: Sequence[Changed]) -> frozenset[int]:
-    """Indexes of the changes, given in reading order, that are changes of reading.
+def changes_of_reading(changes: Sequence[Pair], inferred: Collection[str]) -> frozenset[int]:
+    """Indexes of the changes that are changes of reading.
 
     Either a row of neighbors gained and lost no word, and the place of one of them was inferred; or
     nothing changed but hyphens.
+
+    Args:
+        changes: in reading order.
+        inferred: ids of the units, in either version, whose text was brought together.
     """
     nets = [_net(one) for one in changes]
-    found = {at for at, one in enumerate(changes) if _only_hyphens(one)}
+    found = {
+        at for at, (old, new) in enumerate(changes) if old and new and _plain(old) == _plain(new)
+    }
     for first in range(len(nets)):
         if first not in found:
             row = _row(first, nets)
             held = [changes[at] for at in row]
-            if any(one.brought_together for one in held) and not _relabeled(held):
+            units = [unit for pair in held for unit in pair if unit]
+            if any(unit.id in inferred for unit in units) and not _relabeled(held):
                 found.update(row)
     return frozenset(found)
 
@@ -89,30 +89,27 @@ def _row(first: int, nets: Sequence[Counter[str]]) -> list[int]:
     return []
 
 
-def _relabeled(changes: Sequence[Changed]) -> bool:
+def _relabeled(changes: Sequence[Pair]) -> bool:
     """Whether the same pieces have other labels, which changes the rule."""
-    old = [piece for one in changes for piece in (pieces_of(one.old) if one.old else ())]
-    new = [piece for one in changes for piece in (pieces_of(one.new) if one.new else ())]
+    old, new = (
+        [piece for unit in side if unit for piece in pieces_of(unit)]
+        for side in zip(*changes, strict=True)
+    )
     same = Counter(piece.text for piece in old) == Counter(piece.text for piece in new)
     labeled = [Counter((piece.mark, piece.text) for piece in side) for side in (old, new)]
     return same and labeled[0] != labeled[1]
 
 
-def _only_hyphens(change: Changed) -> bool:
-    return bool(change.old and change.new) and _plain(change.old) == _plain(change.new)
-
-
-def _plain(unit: Unit | None) -> str:
+def _plain(unit: Unit) -> str:
     """All letters of a unit in order, with labels and notes; raised figures count as plain ones."""
-    pieces = pieces_of(unit) if unit else ()
-    printed = lowered("".join(piece.mark + piece.text for piece in pieces))
+    printed = lowered("".join(piece.mark + piece.text for piece in pieces_of(unit)))
     return "".join(_HYPHENS.sub("", printed).split())
 
 
-def _net(change: Changed) -> Counter[str]:
+def _net(change: Pair) -> Counter[str]:
     """How many more of each word a unit has now; negative for fewer."""
-    net = _words(change.new)
-    net.subtract(_words(change.old))
+    was, net = map(_words, change)
+    net.subtract(was)
     return net
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from difflib import SequenceMatcher
 from enum import StrEnum
 from itertools import groupby
@@ -56,30 +56,18 @@ def compare(old: str, new: str) -> tuple[Stretch, ...]:
     a, b = _WORD.findall(old), _WORD.findall(new)
     if repeats(a, b, str.isspace):  # long texts: a changed sentence is replaced as a whole
         a, b = _SENTENCE.findall(old), _SENTENCE.findall(new)
-    stretches: list[Stretch] = []
-    for same, i, j, k, m in opcodes(a, b, str.isspace):
-        stretches.append(Stretch(Op.SAME if same else Op.GONE, "".join(a[i:j])))
-        if not same:
-            stretches.append(Stretch(Op.NEW, "".join(b[k:m])))
-    held = [one for one in stretches if one.text]
-    joined: list[Stretch] = []
-    for at, one in enumerate(held):
-        between = one.op is Op.SAME and 0 < at < len(held) - 1
-        if between and not re.search(r"\w", one.text) and CELL not in one.text:
-            joined += [Stretch(Op.GONE, one.text), Stretch(Op.NEW, one.text)]
-        else:
-            joined.append(one)
-    return tuple(_grouped(joined))
-
-
-def _grouped(stretches: Iterable[Stretch]) -> Iterator[Stretch]:
-    """Neighboring stretches merged; between two that stayed, all gone words precede all new."""
-    for changed, run in groupby(stretches, key=lambda one: one.op is not Op.SAME):
-        held = list(run)
-        for op in (Op.GONE, Op.NEW) if changed else (Op.SAME,):
-            text = "".join(one.text for one in held if one.op is op)
-            if text:
-                yield Stretch(op, text)
+    ranges = list(opcodes(a, b, str.isspace))
+    parts: list[tuple[bool, str, str]] = []
+    for at, (same, i, j, k, m) in enumerate(ranges):
+        gone, came = "".join(a[i:j]), "".join(b[k:m])
+        between = 0 < at < len(ranges) - 1  # a blank or a comma between two changes is part of them
+        stays = not between or CELL in gone or re.search(r"\w", gone)
+        parts.append((same and bool(stays), gone, came))
+    found: list[Stretch] = []
+    for same, run in groupby(parts, key=lambda part: part[0]):
+        was, now = map("".join, zip(*(texts for _, *texts in run), strict=True))
+        found += [Stretch(Op.SAME, was)] if same else [Stretch(Op.GONE, was), Stretch(Op.NEW, now)]
+    return tuple(one for one in found if one.text)
 
 
 def opcodes(
