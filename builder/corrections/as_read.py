@@ -25,12 +25,8 @@ def settled(code: Code, _source: str, decision: Decision) -> Change:
     index, found = place_of(code, decision)
     unit = code.units[index]
     held = below(unit.blocks, found.block) if found else list(range(len(unit.blocks)))
-    parts = [span for at in held for span in unit.blocks[at].spans]
-    if found is None:
-        parts += unit.spans
-        parts += [span for note in unit.history for span in note.spans]
-        parts += [span for note in unit.footnotes for span in note.spans]
-    spans = tuple(parts)
+    parts = [unit.blocks[at] for at in held] if found else unit.parts
+    spans = tuple(span for part in parts for span in part.spans)
 
     def settles(doubt: Doubt) -> bool:
         if decision.doubt and doubt.kind != decision.doubt:

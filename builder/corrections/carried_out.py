@@ -71,7 +71,7 @@ def carried_out(
         try:
             change = kinds[decision.kind](found, source, decision)
             found = recorded(found, decision, change)
-            if kinds is BEFORE and decision.kind in _NAMES:
+            if decision.kind in _NAMES:
                 found = replace(found, units=addresses.assign(found.units))
         except NotCarriedOut as error:
             left.append(f"{decision.file} was not applied: {error}")

@@ -6,14 +6,12 @@ import re
 from dataclasses import replace
 
 from builder.corrections.decision import Decision
-from builder.corrections.lists import above, relabeled
+from builder.corrections.lists import above, with_labels_below
 from builder.corrections.place import (
     NotCarriedOut,
-    below,
     is_about,
     moved_around,
     moved_in,
-    noted,
     place_of,
 )
 from builder.corrections.record import Change, surer
@@ -21,7 +19,7 @@ from builder.corrections.runs import as_printed
 from builder.model import Block, BlockKind, Code
 from builder.text.squash import spaced
 
-_SEPARATOR = re.compile(r"\s*(?:[—–-]+|[.:,;])?\s*")
+_SEPARATOR = r"\s*(?:[—–-]+|[.:,;])?\s*"
 """What is printed between a term and its meaning, if anything."""
 
 
@@ -40,24 +38,23 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
         raise NotCarriedOut("it was not read as a definition anyway")
     held = _defined(block, decision.term, source) if decision.definition else _plain(block, source)
     shift = len(held.text) - len(block.text)
-    if shift and any(offset < max(-shift, 1) for offset in noted(unit, found.block)):
-        raise NotCarriedOut("the term has a footnote")
 
     def at(offset: int) -> int:
         return max(offset + shift, 0)
 
+    def of_note(offset: int) -> int:
+        if shift and offset < max(-shift, 1):
+            raise NotCarriedOut("the term has a footnote")
+        return at(offset)
+
     fresh = replace(
         moved_in(block, held.text, at), kind=held.kind, term=held.term, separator=held.separator
     )
-    blocks = list(unit.with_block(found.block, fresh).blocks)
     before = above(unit.blocks, found.block)
-    now = above(blocks, found.block)
-    for under in below(unit.blocks, found.block)[1:]:
-        if above(unit.blocks, unit.blocks[under].parent).startswith(before):
-            blocks[under] = replace(
-                blocks[under], label=relabeled(blocks[under].label, before, now)
-            )
-    whole = moved_around(replace(unit, blocks=tuple(blocks)), found.block, at)
+    now = above(unit.with_block(found.block, fresh).blocks, found.block)
+    blocks = with_labels_below(unit.blocks, found.block, before, now)
+    whole = replace(unit, blocks=blocks).with_block(found.block, fresh)
+    whole = moved_around(whole, found.block, of_note)
     said = (
         f"“{held.term}” is a defined term" if held.term else f"“{block.term}” is not a defined term"
     )
@@ -77,25 +74,22 @@ def _defined(block: Block, term: str, source: str) -> Block:
     plain = _plain(block, source) if block.term is not None else block
     if plain.table or plain.kind in (BlockKind.FORM, BlockKind.NOTE):
         raise NotCarriedOut(f"this {plain.kind} cannot be a definition")
-    found = re.match(spaced(term), plain.text)
+    found = re.match(f"({spaced(term)})({_SEPARATOR})", plain.text)
     if not found:
         raise NotCarriedOut(f"the text does not begin with {term!r}")
-    parts = _SEPARATOR.match(plain.text, found.end())
-    end = parts.end() if parts else found.end()
-    if any(one.at < end for one in block.insertions):
+    if any(one.at < found.end() for one in block.insertions):
         raise NotCarriedOut("a hyphen was put back in the words of the term")
     return replace(
         plain,
         kind=BlockKind.DEFINITION,
-        term=found[0],
-        separator=plain.text[found.end() : end].strip(),
-        text=plain.text[end:],
+        term=found[1],
+        separator=found[2].strip(),
+        text=plain.text[found.end() :],
     )
 
 
 def _plain(block: Block, source: str) -> Block:
     """A definition, turned into the item or paragraph that it would otherwise be."""
-    parts = [block.term or "", block.separator.strip(), block.text]
-    words = as_printed(parts, block, source, block.mark)
+    words = as_printed(block, source)[len(block.mark) :].lstrip()
     kind = BlockKind.ITEM if block.mark else BlockKind.PARAGRAPH
     return replace(block, kind=kind, term=None, separator="", text=words)

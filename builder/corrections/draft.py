@@ -6,6 +6,7 @@ import datetime as dt
 import json
 import re
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import TypeAlias
 
 from builder.addresses import block_url, slug
@@ -21,7 +22,7 @@ from builder.corrections.decision import (
     TITLE,
     WORDS,
 )
-from builder.corrections.place import NotCarriedOut, overlap, quoted
+from builder.corrections.place import NotCarriedOut, is_about, quoted
 from builder.frozen import Plain, frozen
 from builder.model import LISTED_ONLY, Block, Code, Doubt, Unit
 from builder.text.figures import FIGURES
@@ -184,13 +185,11 @@ def _quoting(quote: str | None, *lines: tuple[str, object, str]) -> _Lines | Non
 def place_in(code: Code, doubt: Doubt) -> tuple[Unit | None, int | None]:
     """The unit and block of a doubt, by its span, or else by the name of its place."""
     units = (*code.sections, *code.divisions)
-    span = (doubt.span,) if doubt.span else ()
-    for unit in units if span else ():
+    for unit in units:
         for index, block in enumerate(unit.blocks):
-            if overlap(block.spans, span):
+            if is_about(doubt, block.spans):
                 return unit, index
-        notes = (note.spans for held in (unit.history, unit.footnotes) for note in held)
-        if any(overlap(part, span) for part in (unit.spans, *notes)):
+        if any(is_about(doubt, part.spans) for part in unit.parts):
             return unit, None
     named = [one for one in units if doubt.where in (one.number, one.title)]
     return (named[0] if named else None), None
@@ -217,8 +216,7 @@ def _quote(unit: Unit, index: int | None) -> str | None:
     block = unit.blocks[index]
     words = f"{block.mark} {block.term or ''}{block.separator} {block.text}"
     whole = single_spaced(words)
-    ends = [found.end() for found in re.finditer(r"\S+", whole)]
-    return _shortest(unit, whole, 0, ends[_FEW - 1 : _MANY] or [len(whole)])
+    return _shortest(unit, whole, 0, _ends(whole, 0)[_FEW:] or [len(whole)])
 
 
 def _shortest(unit: Unit, text: str, start: int, ends: Sequence[int]) -> str | None:
@@ -227,9 +225,9 @@ def _shortest(unit: Unit, text: str, start: int, ends: Sequence[int]) -> str | N
 
 
 def _ends(text: str, start: int) -> list[int]:
-    """Offsets where words end, from an offset on."""
-    after = list(re.finditer(r"\S+", text[start:]))[:_MANY]
-    return [start, *(start + found.end() for found in after)]
+    """An offset, and those where the words after it end."""
+    after = islice(re.compile(r"\S+").finditer(text, start), _MANY)
+    return [start, *(found.end() for found in after)]
 
 
 def _is_one(unit: Unit, words: str) -> bool:

@@ -10,23 +10,22 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from builder.corrections.decision import HEADING, OF_NUMBERS, SETTLED_BY, Decision
-from builder.corrections.lists import of_list, without_notes
+from builder.corrections.lists import with_labels, with_labels_below
 from builder.corrections.place import (
     END,
     NotCarriedOut,
     Quoted,
+    arranged,
     is_about,
+    parted,
     place_of,
     renoted,
-    renumbered,
 )
 from builder.corrections.record import Change, called, surer
 from builder.corrections.titles import (
-    moved_up,
     part_of,
     split_again,
     with_lead,
-    without_label,
     words_of,
 )
 from builder.model import (
@@ -147,15 +146,12 @@ def _split(unit: Unit, found: Quoted, source: str) -> tuple[Unit, Unit]:
     first = found.block + (found.start > 0)
     whole = _cut(unit, found, source) if found.start > 0 else unit
     moved = range(first, len(whole.blocks))
-    labels = of_list(whole.blocks, moved, "")
-    left, notes = without_notes(whole, set(moved))
-    begun = [span for at in moved for span in whole.blocks[at].spans][:1]
+    left, rest = parted(with_labels(whole, moved, ""), moved)
+    begun = [span for block in rest.blocks for span in block.spans][:1]
     own = [note for note in left.history if note.block is None and [*note.spans] > begun]
-    blocks = [replace(moved_up(whole.blocks[at], first), label=labels[at]) for at in moved]
-    bare = Unit(unit.kind, None, "", (), unit.rank, history=(*notes.history, *own))
-    new = renumbered(replace(bare, footnotes=notes.footnotes), blocks, lambda at: at - first)
     kept = tuple(note for note in left.history if note not in own)
-    return replace(left, blocks=whole.blocks[:first], history=kept), new
+    bare = Unit(unit.kind, None, "", (), unit.rank, blocks=rest.blocks, footnotes=rest.footnotes)
+    return replace(left, history=kept), replace(bare, history=(*rest.history, *own))
 
 
 def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
@@ -175,16 +171,16 @@ def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
         separator=block.separator,
         spans=above.spans,
     )
-    later = [
-        replace(one, parent=one.parent + 1) if one.parent is not None and one.parent >= nth else one
-        for one in without_label(unit.blocks, nth)
-    ]
-    held = replace(unit, blocks=(*unit.blocks[:nth], over, part_of(block, rest, start), *later))
+    below = with_labels_below(unit.blocks, nth, block.label, "")[nth + 1 :]
+    blocks = (*unit.blocks[:nth], part_of(block, rest, start), *below, over)
+    held = arranged(
+        replace(unit, blocks=blocks), [*range(nth), len(unit.blocks), *range(nth, len(unit.blocks))]
+    )
 
     def place(at: int | None, offset: int) -> tuple[int | None, int]:
-        if at is None or at < nth or (at == nth and offset < start):
+        if at != nth + 1 or offset == END:
             return at, offset
-        return at + 1, offset - start if at == nth and offset < END else offset
+        return (nth, offset) if offset < start else (at, offset - start)
 
     return renoted(held, place)
 

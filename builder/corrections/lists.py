@@ -13,11 +13,12 @@ from itertools import takewhile
 from builder.corrections.decision import LIST, Decision
 from builder.corrections.place import (
     NotCarriedOut,
+    arranged,
     below,
     is_settled_by,
+    parted,
     place_of,
     quoted,
-    renumbered,
     unit_at,
 )
 from builder.corrections.record import Change, called, surer
@@ -46,9 +47,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Change:
         raise NotCarriedOut("an item of the list has no place of its own in the source")
     stays = target == origin and not decision.under
     units = list(code.units)
-    placed = moved
-    if not stays:
-        placed = _move(units, origin, moved, target, parent)
+    placed = moved if stays else _move(units, origin, moved, target, parent)
     units[target] = surer(units[target], placed)
     units[origin] = surer(units[origin], ())
     spans = tuple(span for at in moved for span in blocks[at].spans)
@@ -97,74 +96,34 @@ def _owner(unit: Unit, under: str) -> int | None:
 
 def _move(
     units: list[Unit], origin: int, moved: Sequence[int], target: int, parent: int | None
-) -> list[int]:
+) -> Sequence[int]:
     """Move blocks from one unit of `units` to another; returns their new indexes.
 
     They go to the end of the unit, or after everything under their new parent.
     """
-    source, held = units[origin], units[target]
-    kept = [at for at in range(len(source.blocks)) if at not in set(moved)]
-    rest = kept if origin == target else list(range(len(held.blocks)))
-    after = len(rest)
-    if parent is not None:
-        under = [at for at in below(held.blocks, parent) if at in set(rest)]
-        after = rest.index(under[-1]) + 1
-    new = {at: nth + (len(moved) if nth >= after else 0) for nth, at in enumerate(rest)}
-    fresh = {at: after + nth for nth, at in enumerate(moved)}
-    labels = of_list(source.blocks, moved, above(held.blocks, parent))
-    owner = None if parent is None else new[parent]
-    blocks = [
-        replace(
-            source.blocks[at],
-            parent=owner if (up := source.blocks[at].parent) is None else fresh.get(up, owner),
-            label=labels[at],
-        )
-        for at in moved
-    ]
-    own = [_parented(held.blocks[at], new) for at in rest]
-    whole = [*own[:after], *blocks, *own[after:]]
+    held = units[target]
+    source = with_labels(units[origin], moved, above(held.blocks, parent))
     if origin == target:
-        both = new | fresh
-        units[target] = _in_order(renumbered(held, whole, lambda at: both[at]))
-        return list(fresh.values())
-    far = {at: nth for nth, at in enumerate(kept)}
-    left, notes = without_notes(source, set(moved))
-    units[origin] = renumbered(
-        left, [_parented(source.blocks[at], far) for at in kept], lambda at: far[at]
-    )
-    there = renumbered(held, whole, lambda at: new[at])
-    came = renumbered(notes, (), lambda at: fresh[at])
-    units[target] = _in_order(
-        replace(
-            there,
-            history=(*there.history, *came.history),
-            footnotes=(*there.footnotes, *came.footnotes),
+        held = source
+    else:
+        units[origin], taken = parted(source, moved, len(held.blocks))
+        moved = range(len(held.blocks), len(held.blocks) + len(moved))
+        held = replace(
+            held,
+            blocks=(*held.blocks, *taken.blocks),
+            history=(*held.history, *taken.history),
+            footnotes=(*held.footnotes, *taken.footnotes),
         )
+    blocks = (
+        replace(block, parent=parent) if at in moved and block.parent not in moved else block
+        for at, block in enumerate(held.blocks)
     )
-    return list(fresh.values())
-
-
-def _parented(block: Block, new: dict[int, int]) -> Block:
-    return block if block.parent is None else replace(block, parent=new[block.parent])
-
-
-def without_notes(unit: Unit, moved: set[int]) -> tuple[Unit, Unit]:
-    """The unit without the notes of some blocks, and the unit with only those notes."""
-
-    def goes(note: Footnote) -> bool:
-        there = {block in moved for block, _ in note.places}
-        if len(there) > 1:
-            raise NotCarriedOut(f"note {note.number} has marks in the list and outside it")
-        return there == {True}
-
-    going = [note for note in unit.history if note.block in moved]
-    notes = [note for note in unit.footnotes if goes(note)]
-    left = replace(
-        unit,
-        history=tuple(note for note in unit.history if note not in going),
-        footnotes=tuple(note for note in unit.footnotes if note not in notes),
-    )
-    return left, replace(unit, history=tuple(going), footnotes=tuple(notes))
+    rest = [at for at in range(len(held.blocks)) if at not in moved]
+    under = rest if parent is None else [at for at in below(held.blocks, parent) if at in rest]
+    after = rest.index(under[-1]) + 1 if under else 0
+    order = [*rest[:after], *moved, *rest[after:]]
+    units[target] = _in_order(arranged(replace(held, blocks=tuple(blocks)), order))
+    return range(after, after + len(moved))
 
 
 def _in_order(unit: Unit) -> Unit:
@@ -206,26 +165,43 @@ def relabeled(label: str, before: str, now: str) -> str:
     return now + label[len(before) :]
 
 
-def of_list(blocks: Sequence[Block], moved: Sequence[int], now: str) -> dict[int, str]:
-    """The labels of a list that moves under another label, by index.
+def with_labels(unit: Unit, moved: Sequence[int], now: str) -> Unit:
+    """A unit in which a list has the labels that it gets under another label.
 
     A list that began on one line with its owner ("(F) (1)", then "(2)") drops the owner's label.
 
     Args:
-        blocks: all blocks of the unit.
+        unit: with the list at its old place.
         moved: indexes of the list and of all blocks under it, in reading order.
         now: what precedes the labels at the new place.
     """
     found: dict[int, str] = {}
+    blocks = list(unit.blocks)
     for at in moved:
-        block, owner = blocks[at], _labeled_owner(blocks, blocks[at].parent)
+        block, owner = unit.blocks[at], _labeled_owner(unit.blocks, unit.blocks[at].parent)
         if block.parent not in found:
             found[at] = now + _own(block) if block.label else ""
         elif owner is None:
             found[at] = block.label
         else:
-            found[at] = relabeled(block.label, blocks[owner].label, found.get(owner, now))
-    return found
+            before = unit.blocks[owner].label
+            found[at] = relabeled(block.label, before, found.get(owner, now))
+        blocks[at] = replace(block, label=found[at])
+    return replace(unit, blocks=tuple(blocks))
+
+
+def with_labels_below(
+    blocks: tuple[Block, ...], index: int, before: str, now: str
+) -> tuple[Block, ...]:
+    """Blocks in which the labels under one of them begin otherwise than `before`.
+
+    Lists under a definition begin anew, and keep their labels.
+    """
+    found = list(blocks)
+    for at in below(blocks, index)[1:]:
+        if above(blocks, blocks[at].parent).startswith(before):
+            found[at] = replace(blocks[at], label=relabeled(blocks[at].label, before, now))
+    return tuple(found)
 
 
 def _own(block: Block) -> str:

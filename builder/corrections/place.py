@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from builder.corrections.decision import SETTLED_BY, Decision
+from builder.grouped import grouped
 from builder.model import Block, Code, Doubt, Footnote, HistoryNote, Reading, Scar, Unit
 from builder.passage import Insertion, Offset, Span, Spans
 from builder.text.amounts import times
@@ -62,15 +63,15 @@ def place_of(code: Code, decision: Decision) -> tuple[int, Quoted | None]:
     """
     if decision.span and decision.source == code.source.sha256:
         unit, held = _by_span(code, decision.span)
-        return unit, quoted(code.units[unit], decision.quote) if decision.quote else held
-    if decision.span and not decision.quote:
+    elif decision.span and not decision.quote:
         raise NotCarriedOut(
             "its place is a span of another export; quote its words to carry it over"
         )
-    if not decision.section:
+    elif decision.section:
+        unit, held = unit_at(code, decision.section), None
+    else:
         raise NotCarriedOut("its place is a span of another export; name its section")
-    unit = unit_at(code, decision.section)
-    return unit, quoted(code.units[unit], decision.quote) if decision.quote else None
+    return unit, quoted(code.units[unit], decision.quote) if decision.quote else held
 
 
 def quoted(unit: Unit, words: str) -> Quoted:
@@ -176,17 +177,49 @@ def moved_around(unit: Unit, block: int | None, at: Callable[[int], int]) -> Uni
     return renoted(unit, lambda held, offset: (held, at(offset) if held == block else offset))
 
 
-def noted(unit: Unit, block: int) -> list[int]:
-    """Offsets in a block that have notes or marks of notes."""
-    marks = [offset for note in unit.footnotes for held, offset in note.places if held == block]
-    within = [note.offset for note in unit.history if note.block == block]
-    return [*marks, *(offset for offset in within if offset is not None)]
+def arranged(unit: Unit, order: Sequence[int], first: int = 0) -> Unit:
+    """A unit with some of its blocks, or all in another order; parents, rivals and notes follow.
 
-
-def renumbered(unit: Unit, blocks: Iterable[Block], new: Callable[[int], int]) -> Unit:
-    """A unit with other blocks; `new` maps an old index to the new one.
-
-    The parents of the blocks must be right already.
+    Args:
+        unit: without notes about the blocks that are left out.
+        order: the old indexes of its blocks.
+        first: the new index of the first one.
     """
-    held = replace(unit, blocks=tuple(blocks))
-    return renoted(held, lambda at, offset: (None if at is None else new(at), offset))
+    new: dict[object, int | None] = {None: None}
+    new.update((at, nth) for nth, at in enumerate(order, first))
+    blocks = tuple(
+        replace(
+            block,
+            parent=new.get(block.parent),
+            rivals=tuple(
+                replace(rival, value=new[rival.value]) if rival.what == "parent" else rival
+                for rival in block.rivals
+                if rival.what != "parent" or rival.value in new
+            ),
+        )
+        for block in map(unit.blocks.__getitem__, order)
+    )
+    return renoted(replace(unit, blocks=blocks), lambda block, offset: (new[block], offset))
+
+
+def parted(unit: Unit, moved: Sequence[int], first: int = 0) -> tuple[Unit, Unit]:
+    """The unit without some blocks, and the unit with only these; notes go with their blocks.
+
+    Raises:
+        NotCarriedOut: a footnote has marks in both.
+    """
+
+    def goes(note: Footnote) -> bool:
+        there = {block in moved for block, _ in note.places}
+        if len(there) > 1:
+            raise NotCarriedOut(f"note {note.number} has marks in the list and outside it")
+        return there == {True}
+
+    history = grouped((note.block in moved, note) for note in unit.history)
+    footnotes = grouped((goes(note), note) for note in unit.footnotes)
+    left, taken = (
+        replace(unit, history=tuple(history.get(go, ())), footnotes=tuple(footnotes.get(go, ())))
+        for go in (False, True)
+    )
+    kept = [at for at in range(len(unit.blocks)) if at not in moved]
+    return arranged(left, kept), arranged(taken, moved, first)

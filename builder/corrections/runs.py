@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from builder.corrections.place import NotCarriedOut
+from builder.grouped import joint
 from builder.model import Block, Unit
 from builder.passage import Insertion, Passage, Piece, Span, Spans
 
@@ -36,19 +37,8 @@ def passage(text: str, spans: Spans, insertions: Iterable[Insertion], source: st
             if place is None or source[place] != letter:
                 raise NotCarriedOut("another correction changes its words")
             pieces.append((letter, place))
-    return Passage.made(_runs(pieces))
-
-
-def _runs(pieces: Iterable[Piece]) -> Iterable[Piece]:
-    """Adjacent characters joined into pieces."""
-    text, start = "", None
-    for letter, at in (*pieces, ("", None)):
-        if start is not None and at == start + len(text):
-            text += letter
-            continue
-        if text:
-            yield text, start
-        text, start = letter, at
+    runs = joint(pieces, lambda run, piece: run[-1][1] is not None and piece[1] == run[-1][1] + 1)
+    return Passage.made(("".join(letter for letter, _ in run), run[0][1]) for run in runs)
 
 
 def of_heading(unit: Unit, source: str) -> tuple[Passage, Passage]:
@@ -58,15 +48,11 @@ def of_heading(unit: Unit, source: str) -> tuple[Passage, Passage]:
     return mark, passage(unit.title + unit.tail, rest, unit.insertions, source)
 
 
-def as_printed(parts: Iterable[str], block: Block, source: str, before: str = "") -> str:
-    """Parts of a block's words, with a blank between two where the source has one.
-
-    `before` is what the block prints before them.
-    """
-    rest = _split(before, block.spans, source)[1]
-    places = [at for a, b in rest for at in range(a, b) if not source[at].isspace()]
+def as_printed(block: Block, source: str) -> str:
+    """All words of a block, label and term included, with a blank where the source has one."""
+    places = [at for a, b in block.spans for at in range(a, b) if not source[at].isspace()]
     text, read = "", 0
-    for part in filter(None, parts):
+    for part in filter(None, (block.mark, block.term, block.separator.strip(), block.text)):
         before = source[places[read] - 1] if 0 < read < len(places) else ""
         text += (" " if before.isspace() else "") + part
         read += sum(not letter.isspace() for letter in part)
@@ -84,8 +70,7 @@ def spans_of_text(block: Block, start: int, end: int, source: str) -> Spans:
         inserted = [
             Insertion(o.at + grown if o.at > reading.at else o.at, o.text) for o in inserted
         ]
-    before = block.lead
-    rest = _split(before, block.spans, source)[1]
+    rest = _split(block.lead, block.spans, source)[1]
     return passage(text, rest, inserted, source)[start:end].spans
 
 

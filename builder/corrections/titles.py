@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.corrections.decision import HEADING, TITLE, Decision
-from builder.corrections.lists import relabeled
-from builder.corrections.place import END, NotCarriedOut, below, is_settled_by, place_of, renoted
+from builder.corrections.lists import with_labels_below
+from builder.corrections.place import END, NotCarriedOut, is_settled_by, place_of, renoted
 from builder.corrections.record import Change
 from builder.corrections.runs import as_printed, of_heading, passage
 from builder.model import Block, BlockKind, Code, Scar, Unit
@@ -17,7 +16,7 @@ from builder.text.squash import spaced
 
 _POINTS = " .:;—–-"
 """What ends a heading but is no part of its title."""
-_TAIL = re.compile(r"\s*[.:;—–-]*")
+_TAIL = r"(?P<tail>\s*[.:;—–-]*)"
 """What may separate a title from its text."""
 
 
@@ -67,12 +66,10 @@ def split_again(unit: Unit, texts: int, form: str, source: str) -> Unit | None:
         starts.append(sum(len(part) + 1 for part in parts) + lead)
         parts.append(text)
     joined = Passage.joined(parts, " ")
-    found = re.match(form, joined.text, re.I)
+    found = re.match(form + _TAIL, joined.text, re.I)
     if not found:
         return None
-    tail = _TAIL.match(joined.text, found.end())
-    stop = tail.end() if tail else found.end()
-    rest = joined[stop:].strip()
+    rest = joined[found.end() :].strip()
     gone, kept = len(joined) - len(rest), int(bool(rest))
     scars = (at + one.at for at, held in zip(starts[1:], first, strict=True) for one in held.scars)
     if any(at < gone for at in scars):
@@ -91,11 +88,13 @@ def split_again(unit: Unit, texts: int, form: str, source: str) -> Unit | None:
         raise NotCarriedOut("a footnote is within the words of the heading")
 
     printed = joined[slice(*found.span("mark"))].strip() if "mark" in found.re.groupindex else mark
-    title, end = joined[slice(*found.span("title"))], joined[found.end() : stop].strip()
+    title, end = joined[slice(*found.span("title"))], joined[slice(*found.span("tail"))].strip()
     over = first[-1] if first else Block(BlockKind.PARAGRAPH, "", ())
     left = [replace(part_of(over, rest, gone - starts[-1]), parent=None)] if rest else []
-    later = without_label(unit.blocks, len(first) - 1) if first else unit.blocks
-    later = tuple(moved_up(one, len(first), kept) for one in later)
+    blocks = unit.blocks
+    if first:
+        blocks = with_labels_below(blocks, len(first) - 1, over.label, "")
+    later = (moved_up(one, len(first), kept) for one in blocks[len(first) :])
     held = replace(
         unit,
         mark=unit.mark or printed.text,
@@ -115,8 +114,7 @@ def with_lead(block: Block, source: str) -> tuple[int, Passage]:
     """All words of a block, label and term included, and the offset of its text in them."""
     if block.grid:
         raise NotCarriedOut("its words are in a table")
-    parts = (block.mark, block.term or "", block.separator.strip(), block.text)
-    whole = as_printed(parts, block, source)
+    whole = as_printed(block, source)
     lead = len(whole) - len(block.text)
     inserted = [Insertion(lead + one.at, one.text) for one in block.insertions]
     return lead, passage(whole, block.spans, inserted, source)
@@ -136,18 +134,7 @@ def part_of(block: Block, text: Passage, start: int, end: int = END) -> Block:
     )
 
 
-def without_label(blocks: Sequence[Block], at: int) -> tuple[Block, ...]:
-    """The blocks after one of them; labels under that one lose its label."""
-    lists = set(below(tuple(blocks), at))
-    return tuple(
-        replace(block, label=relabeled(block.label, blocks[at].label, ""))
-        if nth in lists
-        else block
-        for nth, block in enumerate(blocks[at + 1 :], at + 1)
-    )
-
-
-def moved_up(block: Block, gone: int, kept: int = 0) -> Block:
+def moved_up(block: Block, gone: int, kept: int) -> Block:
     """A block whose unit lost its first `gone` blocks, or got one in their place (`kept`)."""
     if block.parent is None:
         return block

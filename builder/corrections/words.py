@@ -6,7 +6,7 @@ The text has the corrected words. Pages and data show the source's words next to
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from builder.corrections.decision import HYPHEN, WORDS, Decision
@@ -21,7 +21,7 @@ from builder.corrections.place import (
 )
 from builder.corrections.record import Change
 from builder.corrections.runs import of_heading, spans_of_text
-from builder.model import Cells, Code, Doubt, Reading, Table, Unit
+from builder.model import Block, BlockKind, Cells, Code, Doubt, Reading, Table, Unit
 from builder.passage import Insertion, Span
 from builder.text.amounts import times
 from builder.text.squash import single_spaced, spaced
@@ -44,26 +44,14 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
     unit = code.units[index]
     if found is None or not decision.quote:
         raise NotCarriedOut("quote the words to correct")
-    block = unit.blocks[found.block]
-    printed, reads = block.text[found.start : found.end], single_spaced(decision.reads)
+    block, reads = unit.blocks[found.block], single_spaced(decision.reads)
     if found.start < 0:
         raise NotCarriedOut("only text can be corrected, not a label or a defined term")
     if any(o.at < found.end and found.start < o.at + len(o.text) for o in block.readings):
         raise NotCarriedOut("another correction changes these words")
-    has = _as_printed(printed, block.insertions, found.start)
+    printed = block.text[found.start : found.end]
     spans = spans_of_text(block, found.start, found.end, source)
-    grown = len(reads) - len(printed)
-
-    def at(offset: int) -> int:
-        return offset if offset <= found.start else max(offset + grown, found.start)
-
-    text = block.text[: found.start] + reads + block.text[found.end :]
-    healed = replace(  # without the place's restored hyphens and lost words
-        block,
-        insertions=tuple(o for o in block.insertions if not found.start <= o.at < found.end),
-        scars=tuple(o for o in block.scars if not found.start <= o.at <= found.end),
-    )
-    whole = moved_in(healed, text, at)
+    whole, has, at = _corrected(block, (found.start, found.end), reads)
     reading = Reading(found.start, reads, has)
     table = _in_cells(block.table, single_spaced(printed), reads) if block.table else None
     kept = tuple(sorted([*whole.readings, reading], key=lambda one: one.at))
@@ -84,6 +72,23 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
         has,
         reads,
     )
+
+
+def _corrected(block: Block, place: Span, reads: str) -> tuple[Block, str, Callable[[int], int]]:
+    """A block with other words, those it printed, and a function to the new offsets in its text."""
+    (start, end), text = place, block.text
+    grown = len(reads) - (end - start)
+
+    def at(offset: int) -> int:
+        return offset if offset <= start else max(offset + grown, start)
+
+    healed = replace(  # without the place's restored hyphens and lost words
+        block,
+        insertions=tuple(one for one in block.insertions if not start <= one.at < end),
+        scars=tuple(one for one in block.scars if not start <= one.at <= end),
+    )
+    has = _as_printed(text[start:end], block.insertions, start)
+    return moved_in(healed, text[:start] + reads + text[end:], at), has, at
 
 
 def _in_cells(table: Table, printed: str, reads: str) -> Table:
@@ -143,23 +148,12 @@ def settled_in_title(
     Raises:
         NotCarriedOut: its words were corrected before, or would then occur twice in the title.
     """
-    unit, (start, end) = code.units[index], place
-    title, reads = unit.title, single_spaced(decision.reads)
-    spans = of_heading(unit, source)[1][start:end].spans
-    has = _as_printed(title[start:end], unit.insertions, start)
-    grown = len(reads) - (end - start)
-
-    def at(offset: int) -> int:
-        return offset if offset <= start else max(offset + grown, start)
-
-    kept = (one for one in unit.insertions if not start <= one.at < end)
-    held = replace(
-        unit,
-        title=title[:start] + reads + title[end:],
-        list_title=None,
-        insertions=tuple(Insertion(at(one.at), one.text) for one in kept),
-    )
-    if held.title.index(reads) < start:
+    unit, reads = code.units[index], single_spaced(decision.reads)
+    spans = of_heading(unit, source)[1][slice(*place)].spans
+    title = Block(BlockKind.PARAGRAPH, unit.title, (), insertions=unit.insertions)
+    now, has, at = _corrected(title, place, reads)
+    held = replace(unit, title=now.text, list_title=None, insertions=now.insertions)
+    if held.title.index(reads) < place[0]:
         raise NotCarriedOut(f"the heading would say {reads!r} twice; quote more of its words")
     return Change(
         {index: moved_around(held, None, at)},

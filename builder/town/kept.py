@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import replace
 
-from builder.corrections.place import renumbered
+from builder.corrections.place import arranged
 from builder.data.code_json import plain_block, plain_unit
 from builder.frozen import Plain
 from builder.model import Block, BlockKind, Doubt, Parsed, Status, Unit
@@ -87,27 +87,11 @@ def _with_block(unit: Unit, at: int, block: Block) -> Unit:
 
     A repealed unit stays so only if its title says so.
     """
-
-    def moved(index: int) -> int:
-        return index + (index >= at)
-
-    rest = [
-        replace(
-            one,
-            parent=None if one.parent is None else moved(one.parent),
-            rivals=tuple(
-                replace(rival, value=moved(rival.value))
-                if rival.what == "parent" and isinstance(rival.value, int)
-                else rival
-                for rival in one.rivals
-            ),
-        )
-        for one in unit.blocks
-    ]
     own = replace(block, parent=unit.blocks[at - 1].parent if at else None)
     status = status_of(unit.title) if unit.status is Status.REPEALED else unit.status
-    unit = replace(unit, status=status)
-    return renumbered(unit, (*rest[:at], own, *rest[at:]), moved)
+    places = range(len(unit.blocks))
+    held = replace(unit, status=status, blocks=(*unit.blocks, own))
+    return arranged(held, [*places[:at], len(places), *places[at:]])
 
 
 def with_tables_confirmed(parsed: Parsed, text: str) -> Parsed:
