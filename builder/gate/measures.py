@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import fields
 from itertools import pairwise
 
@@ -116,12 +117,11 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
     aside = Counter[str]()
     for part in code.set_aside:
         aside[part.kind] += _words(part.spans, source)
-    inside = {  # words below the heading
-        unit.id: sum(_words(part.spans, source) for part in unit.parts[1:]) for unit in code.units
-    }
-    held = {unit.id for unit in code.sections}
-    in_sections = sum(words for name, words in inside.items() if name in held)
-    in_divisions = sum(words for name, words in inside.items() if name not in held)
+
+    def below_headings(units: Iterable[Unit]) -> int:
+        return sum(_words(part.spans, source) for unit in units for part in unit.parts[1:])
+
+    in_sections, in_divisions = map(below_headings, (code.sections, code.divisions))
     other = {kind: words for kind, words in aside.items() if kind not in FURNITURE}
     total = in_sections + in_divisions + sum(other.values())
     sections, doubts = len(code.sections), Counter(doubt.kind for doubt in code.doubts)
@@ -131,7 +131,7 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
         "in_divisions": in_divisions,
         "front_matter": other.pop("front matter", 0),
         "lists": other.pop("section list", 0) + other.pop("contents", 0),
-        "nameless": sum(inside[unit.id] for unit in code.units if not (unit.number or unit.title)),
+        "nameless": below_headings(unit for unit in code.units if not unit.name),
         "unread": code.source.unread,
         "other_aside": sum(other.values()),
     }

@@ -40,7 +40,6 @@ def in_doubled(code: Code) -> int:
     comes twice, with other words and other numbers.) A chapter counts too if sections of an earlier
     chapter begin with its number.
     """
-    paths = _paths(code)
     found = grouped(
         (above.id, unit.number) for unit in _of_parts(code) for above in code.over(unit)
     )
@@ -49,7 +48,8 @@ def in_doubled(code: Code) -> int:
     again: set[str] = set()
     for unit in code.divisions:
         if unit.number:
-            other = first.setdefault(paths[unit.id], unit)
+            path = tuple(f"{one.kind} {one.number or one.title}" for one in code.up(unit))
+            other = first.setdefault(path, unit)
             mine, others = (below.get(one.id, frozenset()) for one in (unit, other))
             alike = squash(unit.title) == squash(other.title) or 2 * len(mine & others) > len(mine)
             if other is not unit and alike:
@@ -79,15 +79,6 @@ def _chapters_again(code: Code) -> set[str]:
             if head[-1] in ".-:" and other.id != chapter.id and not apart:
                 again.add(chapter.id)
     return again
-
-
-def _paths(code: Code) -> dict[str, tuple[str, ...]]:
-    """For each division's id, its name after the names of all divisions above it."""
-    paths: dict[str, tuple[str, ...]] = {}
-    for unit in code.divisions:
-        named = f"{unit.kind} {unit.number or unit.title}"
-        paths[unit.id] = (*paths.get(unit.parent or "", ()), named)
-    return paths
 
 
 def missing_pages(code: Code, source: str) -> float:
