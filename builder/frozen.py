@@ -1,4 +1,4 @@
-"""The forms of our data: a dataclass whose fields are set once, and plain values."""
+"""The forms of our data: dataclasses whose fields are set once, and plain values."""
 
 from __future__ import annotations
 
@@ -24,3 +24,18 @@ def frozen(kind: type[T]) -> type[T]:
     True
     """
     return dataclass(frozen=True, slots=True)(kind)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def light(kind: type[T]) -> type[T]:
+    """Make a class a dataclass with slots that only the type checker knows to be frozen.
+
+    For things made by the hundred thousand: a frozen dataclass takes twice as long to make.
+
+    >>> @light
+    ... class Hive:
+    ...     bees: int
+    >>> {Hive(3)} == {Hive(3)}
+    True
+    """
+    return dataclass(slots=True, unsafe_hash=True)(kind)

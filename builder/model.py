@@ -14,11 +14,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from builder import layouts
 from builder.certainty import CERTAIN, INTACT, Condition
-from builder.frozen import frozen
+from builder.frozen import frozen, light
 from builder.grouped import grouped
 from builder.passage import Insertion, Offset, Span, Spans, Words
 
@@ -225,43 +225,40 @@ class Rival:
     """The other parent (an index; None for the unit itself), label or kind."""
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@light
 class Block:
-    """A paragraph, item, definition, table, form or note of a unit.
+    """A paragraph, item, definition, table, form or note of a unit."""
 
-    Treat it as frozen. A frozen dataclass would take twice as long to make.
-    """
-
-    kind: Final[BlockKind]
-    text: Final[str]
+    kind: BlockKind
+    text: str
     """The text without label, term, history notes and footnote marks, torn words joined. In forms
     and tables, newlines separate lines."""
-    spans: Final[Spans]
+    spans: Spans
     """Where label, term, separator and text are in the source, in reading order."""
-    label: Final[str] = ""
+    label: str = ""
     """The whole path of labels: "A(1)(a)"; below a definition, the path within the definition's
     list."""
-    mark: Final[str] = ""
+    mark: str = ""
     """The label as printed: "A.", "(1)", "(F)   (1)"."""
-    parent: Final[int | None] = None
+    parent: int | None = None
     """Index of the block that it belongs under."""
-    term: Final[str | None] = None
-    separator: Final[str] = ""
+    term: str | None = None
+    separator: str = ""
     """What is printed between term and meaning: an em dash, a period, or nothing."""
-    insertions: Final[tuple[Insertion, ...]] = ()
+    insertions: tuple[Insertion, ...] = ()
     """Characters of `text` that the source lacks: restored hyphens."""
-    table: Final[Table | None] = None
-    confidence: Final[float] = 1.0
+    table: Table | None = None
+    confidence: float = 1.0
     """Confidence that its label and its section are right."""
-    scars: Final[tuple[Scar, ...]] = ()
-    anchor: Final[str] = ""
+    scars: tuple[Scar, ...] = ()
+    anchor: str = ""
     """Unique within the site; assigned by `builder.addresses`."""
-    links: Final[tuple[int, ...]] = ()
+    links: tuple[int, ...] = ()
     """Offsets in `text` where the publisher broke the line for a link of its own: evidence of
     references."""
-    readings: Final[tuple[Reading, ...]] = ()
+    readings: tuple[Reading, ...] = ()
     """The words that a person put in place of the source's."""
-    rivals: Final[tuple[Rival, ...]] = ()
+    rivals: tuple[Rival, ...] = ()
     """Other possible readings, the likelier first. A block that has any is not certain."""
 
     @property

@@ -17,10 +17,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Annotated, Final, NamedTuple, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 from msgspec import Meta
+
+from builder.frozen import light
 
 Offset: TypeAlias = Annotated[int, Meta(ge=0)]
 """A position between two characters of a text, or an index."""
@@ -43,16 +44,13 @@ class Insertion(NamedTuple):
     text: str
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@light
 class Passage:
-    """Text in reading order: pieces of the source, and what joins put between them.
+    """Text in reading order: pieces of the source, and what joins put between them."""
 
-    Treat it as frozen. A code makes a hundred thousand, and a frozen dataclass is slower to make.
-    """
-
-    pieces: Final[tuple[Piece, ...]] = ()
+    pieces: tuple[Piece, ...] = ()
     """None is empty."""
-    text: Final[str] = ""
+    text: str = ""
     """The words as a reader sees them: the pieces' text, joined."""
 
     @classmethod

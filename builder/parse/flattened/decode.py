@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import attrgetter
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from builder.frozen import light
 from builder.parse.flattened.numbers import Number, readings
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.words import Words
@@ -88,19 +89,19 @@ class _Step(NamedTuple):
     """Numbers between the two that were swallowed."""
 
 
-@dataclass(slots=True)
+@light
 class _Path:
     """One reading of the text so far; never changed once made."""
 
-    cost: Final[float]
-    at: Final[Number | None]
+    cost: float
+    at: Number | None
     """The section in force."""
-    fits: Final[bool | None]
+    fits: bool | None
     """Whether the first section that the page's head names is the one in force at its top or the
     first begun on it; None before one is begun."""
-    pending: Final[str | None]
+    pending: str | None
     """The section named by the head of the page before; the next heading must be its."""
-    chain: Final[Chain[Start] | None]
+    chain: Chain[Start] | None
 
     @property
     def state(self) -> _State:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from dataclasses import replace
+from typing import NamedTuple
 
-from builder.frozen import frozen
+from builder.frozen import frozen, light
 from builder.model import UnitKind
 from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
@@ -144,14 +144,14 @@ class Item(NamedTuple):
     confidence: float
 
 
-@dataclass(slots=True)
+@light
 class _Path:
     """One reading of the text so far; never changed once made."""
 
-    cost: Final[float]
-    state: Final[State]
-    chain: Final[Chain[Item] | None]
-    marks: Final[tuple[int, ...]] = ()
+    cost: float
+    state: State
+    chain: Chain[Item] | None
+    marks: tuple[int, ...] = ()
     """The words that are labels of the open levels."""
 
 

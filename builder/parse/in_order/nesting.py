@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from operator import attrgetter
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from builder.frozen import frozen
+from builder.frozen import frozen, light
 from builder.parse.labels import GLUED, SUBDIVISION, Form, LabelReading, extend, name, readings
 from builder.parse.search import Chain, fewest, keep, pieces
 
@@ -203,13 +202,13 @@ def learn(units: Iterable[Sequence[Clues]]) -> Order:
     return Order(frozenset(pair for pair, count in seen.items() if count > seen.get(pair[::-1], 0)))
 
 
-@dataclass(slots=True)
+@light
 class _Way:
     """A reading of the paragraphs so far; never changed once made."""
 
-    state: Final[Stack]
-    cost: Final[float]
-    chain: Final[Chain[Step] | None]
+    state: Stack
+    cost: float
+    chain: Chain[Step] | None
 
 
 def marks(text: str) -> tuple[Mark, ...]:

@@ -6,12 +6,11 @@ import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from builder.frozen import frozen
+from builder.frozen import frozen, light
 from builder.model import SetAside
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.menus import menus
@@ -109,15 +108,15 @@ _OFTEN = 3
 """Fewest times that what every page repeats occurs in a text; what is rarer may be law."""
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@light
 class Row:
-    """A line without white space at either end; treat it as frozen."""
+    """A line without white space at either end."""
 
-    at: Final[int]
+    at: int
     """Index among all rows."""
-    line: Final[Line]
-    text: Final[str]
-    indent: Final[int]
+    line: Line
+    text: str
+    indent: int
     """Characters of white space before the text."""
 
     @classmethod
