@@ -17,13 +17,12 @@ from pathlib import Path
 import msgspec
 
 from builder.data.report_file import Report
-from builder.errors import DAMAGED
 from builder.frozen import frozen
 from builder.record.job import SCRATCH, Job
 from builder.record.standing import places_of
 from builder.runtime import program
 from builder.runtime.stamps import Stamps, all_there, as_left, hash_of
-from builder.runtime.written import put, with_folder
+from builder.runtime.written import put, read_back, with_folder
 from builder.sources.folder import SAVED_WITH, files_of, hash_of_files
 from builder.sources.pdf.pictures import hash_with_words
 
@@ -144,9 +143,7 @@ def forget(out: Path, name: str) -> None:
 
 def read_note(out: Path, name: str) -> Made | None:
     """The note of this name, or None if there is none that can be read."""
-    with suppress(*DAMAGED):
-        return msgspec.json.decode(_place(out, name).read_bytes(), type=Made)
-    return None
+    return read_back(_place(out, name), Made)
 
 
 def folder_as_left(out: Path, name: str, folder: str) -> Path | None:

@@ -16,7 +16,7 @@ from builder.errors import DAMAGED, UsageError
 from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.record.job import SCRATCH, Job, Outcome
-from builder.runtime.written import put
+from builder.runtime.written import put, read_back
 from builder.sources.versions import day_of
 
 _MEMORY = "sources.json"
@@ -79,9 +79,7 @@ def standing_slugs(out: Path) -> set[str]:
 
 def remembered(out: Path) -> dict[str, str]:
     """Path of the source of each site, by slug: paths of this machine, never published."""
-    with suppress(*DAMAGED):
-        return msgspec.json.decode((out / SCRATCH / _MEMORY).read_bytes(), type=dict[str, str])
-    return {}
+    return read_back(out / SCRATCH / _MEMORY, dict[str, str]) or {}
 
 
 def remember(outcomes: Iterable[Outcome], out: Path) -> None:
@@ -96,27 +94,19 @@ def remember(outcomes: Iterable[Outcome], out: Path) -> None:
 
 def no_longer_built(outcomes: Iterable[Outcome], out: Path) -> dict[str, str]:
     """Sites whose source is missing or now makes another site: slug to reason."""
-    ended = list(outcomes)
-    made = {one.slug for one in ended if one.slug}
-    by_path = {one.job.path: one.slug for one in ended if one.slug}
-    by_file = {one.job.file: one.slug for one in ended if one.slug}
+    ended = [one for one in outcomes if one.slug]
+    made = {one.slug for one in ended}
+    by_path = {one.job.path: one.slug for one in ended}
+    by_file = {one.job.file: one.slug for one in ended}
     paths = remembered(out)
-    reasons = {
-        site.slug: _reason(paths.get(site.slug), site.file, by_path, by_file)
-        for site in summaries(out)
-        if site.slug not in made
-    }
-    return {slug: reason for slug, reason in reasons.items() if reason}
-
-
-def _reason(
-    path: str | None, file: str, by_path: Mapping[str, str], by_file: Mapping[str, str]
-) -> str | None:
-    """Why a site is no longer built; None if this build was merely not asked to make it."""
-    now = by_file.get(file) if path is None else by_path.get(path)
-    if now:
-        return f"{file} now makes {now}"
-    return f"{file} is gone" if path is not None and not Path(path).is_file() else None
+    found: dict[str, str] = {}
+    for site in (one for one in summaries(out) if one.slug not in made):
+        path = paths.get(site.slug)
+        if now := by_path.get(path) if path else by_file.get(site.file):
+            found[site.slug] = f"{site.file} now makes {now}"
+        elif path and not Path(path).exists():  # else this build was not asked to make it
+            found[site.slug] = f"{site.file} is gone"
+    return found
 
 
 def prune(slugs: Iterable[str], out: Path) -> None:

@@ -1,12 +1,19 @@
-"""Write files in one step, and only if their contents change; lock files."""
+"""Write files in one step, and only if their contents change; read them back; lock files."""
 
 from __future__ import annotations
 
 import errno
 import filecmp
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeVar
+
+import msgspec
+
+from builder.errors import DAMAGED
+
+_T = TypeVar("_T")
 
 
 def with_folder(path: Path) -> Path:
@@ -38,6 +45,13 @@ def put_pieces(path: Path, pieces: Iterable[str]) -> None:
             fresh.replace(path)
     finally:
         fresh.unlink(missing_ok=True)
+
+
+def read_back(path: Path, form: type[_T]) -> _T | None:
+    """What an earlier build wrote to a file of JSON; None if it is missing or damaged."""
+    with suppress(*DAMAGED):
+        return msgspec.json.decode(path.read_bytes(), type=form)
+    return None
 
 
 def locked(file: TextIO) -> bool:

@@ -6,16 +6,13 @@ import json
 import re
 import shutil
 from collections.abc import Iterable
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
 
-import msgspec
-
-from builder.errors import DAMAGED, UsageError, unwritable
+from builder.errors import UsageError, unwritable
 from builder.record.job import SCRATCH
-from builder.runtime.written import put, with_folder
+from builder.runtime.written import put, read_back, with_folder
 from builder.sources.discover import SUFFIXES
 from builder.store.folder import StoreFolder
 
@@ -82,7 +79,7 @@ def _update(store: StoreFolder, target: Path, found: dict[str, str]) -> None:
     next build copies again whatever it cannot be sure of.
     """
     note = target.with_name(f"{target.name}.json")
-    known = _noted(note)
+    known = read_back(note, dict[str, str]) or {}
     wanted = [
         name
         for name, key in found.items()
@@ -101,9 +98,3 @@ def _update(store: StoreFolder, target: Path, found: dict[str, str]) -> None:
         if path.is_file() and path.relative_to(target).as_posix() not in found:
             path.unlink()
     put(note, json.dumps(found))
-
-
-def _noted(note: Path) -> dict[str, str]:
-    with suppress(*DAMAGED):
-        return msgspec.json.decode(note.read_bytes(), type=dict[str, str])
-    return {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -9,8 +10,9 @@ import pytest
 
 from builder.__main__ import main
 from builder.data.parquet_tables import SCHEMAS
-from builder.record.job import How, Job, Outcome
-from builder.record.standing import remembered, with_clashes
+from builder.record.job import SCRATCH, How, Job, Outcome
+from builder.record.standing import no_longer_built, remember, remembered, with_clashes
+from builder.runtime.written import with_folder
 from builder.sources.discover import Discovered
 from builder.sources.settings import Settings
 from tests.build.town import Ended, build, text
@@ -100,6 +102,31 @@ def test_a_town_outside_the_request_is_kept(tmp_path: Path) -> None:
     second = build(tmp_path / "Duckford.txt", "--no-print", "--prune", out=out)
     assert second.sites == {"gooseford-ny", "duckford-ny"}
     assert second.entries["Gooseford.txt"]["status"] == "kept"
+
+
+def test_a_town_whose_source_is_a_folder_is_kept(tmp_path: Path) -> None:
+    folder, out = tmp_path / "gooseford", tmp_path / "out"
+    folder.mkdir()
+    report = {
+        "references": {},
+        "doubts": {},
+        "faults": [],
+        "warnings": [],
+        "slug": "gooseford-ny",
+        "file": "gooseford",
+        "name": "Village of Gooseford",
+        "state": "NY",
+        "layout": "plain",
+        "fictional": True,
+        "counts": {"sections": 1, "words": 9, "references": 0},
+    }
+    data = with_folder(out / "site" / "gooseford-ny" / "data" / "report.json")
+    data.write_text(json.dumps(report))
+    with_folder(out / SCRATCH / "job").touch()
+    remember([Outcome(Job(Discovered(folder, Settings()), How(), "", ""), "gooseford-ny")], out)
+    assert no_longer_built([], out) == {}
+    folder.rmdir()
+    assert no_longer_built([], out) == {"gooseford-ny": "gooseford is gone"}
 
 
 def test_loops_of_links_and_pipes_fail_alone(tmp_path: Path) -> None:
