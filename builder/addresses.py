@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
 
 from builder.grouped import grouped
 from builder.model import CHAPTERS, Block, BlockKind, Unit, UnitKind, upwards
@@ -61,12 +60,15 @@ class Names:
 def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Units in the same order, each with its id, parent and url, and each block with its anchor."""
     ids, paths, ordered = Names(), Names(set(RESERVED_PATHS)), list(units)
-    with_text = _units_over_sections(ordered)
-    shared = shared_numbers(ordered, [slug(unit.name) for unit in ordered])
+    over = list(_above(ordered))
+    books = [_book(ordered, above) for above in over]
+    with_text = _units_over_sections(ordered, books)
+    shared = _shared_numbers(ordered, books, over)
     done: list[Unit] = []
-    for index, (unit, over) in enumerate(zip(ordered, _above(ordered), strict=True)):
-        above = [done[at] for at in over]
-        identity = ids.claim(_unit_id(unit, above, holder(above, shared.get(index))))
+    for index, unit in enumerate(ordered):
+        above = [done[at] for at in over[index]]
+        under = done[shared[index]].id if index in shared else None
+        identity = ids.claim(_unit_id(unit, above, under))
         page = _page_of(unit, identity, above, paths, owns_page=index in with_text)
         blocks = tuple(_anchored(unit.blocks, identity, ids))
         parent = above[-1].id if above else None
@@ -96,12 +98,17 @@ def _unit_id(unit: Unit, above: list[Unit], under: str | None) -> str:
     return f"{unit.kind}-{name}"
 
 
-def _units_over_sections(units: list[Unit]) -> set[int]:
+def _book(units: Sequence[Unit], above: Sequence[int]) -> int:
+    """The index of a unit's book: the nearest chapter above, or the outermost unit; -1 for none."""
+    chapters = [at for at in above if units[at].kind in CHAPTERS]
+    return (chapters[-1:] or above[:1] or [-1])[0]
+
+
+def _units_over_sections(units: Sequence[Unit], books: Sequence[int]) -> set[int]:
     """Indexes of the divisions that need a page of their own.
 
     They have text or sections, and no chapter above gives them a page.
     """
-    books, _ = _places(units)
     return {
         index if book < 0 else book
         for index, (unit, book) in enumerate(zip(units, books, strict=True))
@@ -139,7 +146,8 @@ def _anchored(blocks: tuple[Block, ...], unit: str, names: Names) -> Iterator[Bl
     counts: dict[str, int] = {}
     anchors: list[str] = []
     for block in blocks:
-        under = _definition_above(blocks, block)
+        over = upwards(blocks, block.parent)
+        under = next((at for at in over if blocks[at].kind is BlockKind.DEFINITION), None)
         anchor = names.claim(
             _anchor(block, unit, unit if under is None else anchors[under], counts)
         )
@@ -155,42 +163,31 @@ def _anchor(block: Block, unit: str, base: str, counts: dict[str, int]) -> str:
         return "-".join(
             [base, *(part.lower() for part in re.findall(r"[A-Za-z]+|\d+", block.label))]
         )
-    letter = {BlockKind.TABLE: "table", BlockKind.FORM: "form", BlockKind.NOTE: "note"}.get(
-        block.kind, "p"
-    )
+    named = block.has_lines or block.kind is BlockKind.NOTE
+    letter = block.kind.value if named else "p"
     counts[letter] = counts.get(letter, 0) + 1
     return f"{unit}-{letter}{counts[letter]}"
-
-
-def _definition_above(blocks: tuple[Block, ...], block: Block) -> int | None:
-    over = upwards(blocks, block.parent)
-    return next((at for at in over if blocks[at].kind is BlockKind.DEFINITION), None)
 
 
 _BARE = re.compile(r"\d+[a-z]{0,2}|[ivxlc]{1,7}|[a-z]")
 """A section's number without any sign; the next act or appendix uses it again."""
 
 
-class Under(Enum):
-    """What stands before a number in an id if another unit has the same number."""
+def _shared_numbers(
+    units: Sequence[Unit], books: Sequence[int], over: Sequence[Sequence[int]]
+) -> dict[int, int]:
+    """The units whose number another unit has too, by index, with the unit whose id comes first.
 
-    BOOK = auto()
-    """The chapter or appendix; outside of both, the outermost division."""
-    PARENT = auto()
-    """The division right above it."""
-
-
-def shared_numbers(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Under]:
-    """The units whose number another unit has too, by index, with what precedes it in the id.
-
+    That is the book, or the division right above the unit if the book's divisions number anew.
     A section keeps its plain number if that begins with its chapter's ("14-22" in chapter 14). A
     bare number always needs something before it, because the next act may start over as well.
 
     Args:
         units: in reading order.
-        names: for each unit, the slug of its number, or of its title if it has none.
+        books: the index of each unit's book.
+        over: the indexes of the units that each unit is under.
     """
-    books, parents = _places(units)
+    names = [slug(unit.name) for unit in units]
     owners = grouped(
         (f"{unit.kind}-{names[index]}", index)
         for index, unit in enumerate(units)
@@ -198,39 +195,21 @@ def shared_numbers(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Und
         or books[index] < 0
         or units[books[index]].kind not in CHAPTERS
     )
-    divided = _divided(owners.values(), books, parents)
-    found: dict[int, Under] = {}
+    divided = {  # the books whose divisions number from 1 again
+        book
+        for indexes in owners.values()
+        for book, held in grouped((books[i], tuple(over[i][-1:])) for i in indexes).items()
+        if len({*held}) > 1
+    }
+    found: dict[int, int] = {}
     for indexes in owners.values():
         several = len({books[i] for i in indexes}) > 1
         for i in indexes:
             if units[i].kind is not UnitKind.SECTION:
-                found.update({i: Under.PARENT} if several else {})
+                found.update({i: over[i][-1]} if several and over[i] else {})
             elif (several or _BARE.fullmatch(names[i])) and not _is_home(i, units, names, books):
-                found[i] = Under.PARENT if books[i] in divided else Under.BOOK
+                found[i] = over[i][-1] if books[i] in divided else books[i]
     return found
-
-
-def _divided(
-    owners: Iterable[Sequence[int]], books: Sequence[int], parents: Sequence[int]
-) -> set[int]:
-    """The books whose divisions number from 1 again, so that numbers need their division's id."""
-    found: set[int] = set()
-    for indexes in owners:
-        seen: dict[int, int] = {}
-        for i in indexes:
-            if seen.setdefault(books[i], parents[i]) != parents[i]:
-                found.add(books[i])
-    return found
-
-
-def _places(units: Sequence[Unit]) -> tuple[list[int], list[int]]:
-    """For each unit, the index of its book and of its parent; -1 for none."""
-    books, parents = list[int](), list[int]()
-    for over in _above(units):
-        chapters = [i for i in over if units[i].kind in CHAPTERS]
-        books.append((chapters[-1:] or over[:1] or [-1])[0])
-        parents.append((over or [-1])[-1])
-    return books, parents
 
 
 def _is_home(index: int, units: Sequence[Unit], names: Sequence[str], books: Sequence[int]) -> bool:
@@ -248,12 +227,3 @@ def _is_home(index: int, units: Sequence[Unit], names: Sequence[str], books: Seq
     return units[book].kind in CHAPTERS and bool(
         re.match(rf"{re.escape(names[book])}(?![a-z\d])", name)
     )
-
-
-def holder(above: Sequence[Unit], under: Under | None) -> str | None:
-    """The id that a unit's id begins with; None if its own number is enough."""
-    if under is None or not above:
-        return None
-    if under is Under.PARENT:
-        return above[-1].id
-    return next((unit.id for unit in reversed(above) if unit.kind in CHAPTERS), above[0].id)

@@ -124,16 +124,13 @@ class _Plan:
 
 
 def _planned(found: Sequence[Discovered], options: Options, work: Path) -> _Plan:
-    jobs = [_job(one, options, work) for one in found]
+    out = str(options.out.resolve())
+    sources = (replace(one, path=one.path.absolute()) for one in found)
+    jobs = [Job(source, options.how, out, str(work)) for source in sources]
     sites = {} if options.how.force else made.standing_sites(options.out)
     own = tuple(dict.fromkeys(pair for one in found for pair in one.synonyms))
     portal = Publication(options.how.site_url, offline=options.how.offline, synonyms=own)
     return _Plan(options, work, jobs, sites, made.up_to_date(jobs, sites), portal)
-
-
-def _job(found: Discovered, options: Options, work: Path) -> Job:
-    source = replace(found, path=found.path.absolute())
-    return Job(source, options.how, str(options.out.resolve()), str(work))
 
 
 _Ended = tuple[Sequence[Outcome], tuple[Result, ...]]

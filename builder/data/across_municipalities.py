@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from heapq import merge
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -89,11 +88,7 @@ Key = tuple[str, str, *tuple[str | None, ...]]
 
 def _sort_key(*fields: str) -> Callable[[Row], list[Any]]:
     """A sort key: some values of a row, missing ones first."""
-    return partial(_values, fields)
-
-
-def _values(fields: tuple[str, ...], row: Row) -> list[Any]:
-    return [(row[name] is not None, row[name]) for name in fields]
+    return lambda row: [(row[name] is not None, row[name]) for name in fields]
 
 
 _ORDER: dict[str, Callable[[Row], Any]] = {

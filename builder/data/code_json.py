@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -30,9 +30,9 @@ _Form = TypeVar("_Form", bound=msgspec.Struct)
 
 def to_json(code: Code) -> Plain:
     """A code as plain values, as in `code.json`."""
-    plain: Plain = _plain(_code(code))
+    plain = _plain(_code(code))
     moves, plain["lost_page_ends"] = moves_of(Book(plain, ""))
-    plain["moves"] = _plain(moves)
+    plain["moves"] = list(map(_plain, moves))
     return plain
 
 
@@ -48,18 +48,17 @@ def dumps(code: Code) -> str:
 
 def plain_block(block: Block) -> Plain:
     """A block as plain values, as in `code.json`."""
-    plain: Plain = _plain(_block(block))
-    return plain
+    return _plain(_block(block))
 
 
 def plain_unit(unit: Unit, condition: Condition) -> Plain:
     """A unit as plain values, as in `code.json`."""
-    plain: Plain = _plain(_unit(unit, condition))
+    return _plain(_unit(unit, condition))
+
+
+def _plain(held: object) -> Plain:
+    plain: Plain = msgspec.json.decode(msgspec.json.encode(held))
     return plain
-
-
-def _plain(held: object) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(held))
 
 
 def _struct(form: type[_Form], held: object, **own: object) -> _Form:

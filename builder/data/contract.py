@@ -20,6 +20,7 @@ from builder.indexes.newest_law import NewestLaw
 from builder.model import (
     Action,
     BlockKind,
+    Cells,
     Doubt,
     Layout,
     Picture,
@@ -47,11 +48,13 @@ Rival: TypeAlias = Annotated[
 ]
 """Another reading of a block: its label, kind, or index of the block above (null: the unit)."""
 
-Cells: TypeAlias = tuple[str, ...]
-
 
 class Record(Struct, omit_defaults=True):
     """An object in `code.json`."""
+
+
+class Closed(Record, forbid_unknown_fields=True):
+    """An object that has no other fields."""
 
 
 class Town(Record, kw_only=True):
@@ -96,7 +99,7 @@ class Source(Record, kw_only=True):
     caution: str | None
 
 
-class Condition(Record, forbid_unknown_fields=True):
+class Condition(Closed):
     """What happened to the copy before it was read."""
 
     damaged: bool
@@ -178,7 +181,7 @@ class HistoryNote(Record):
     events: tuple[Event, ...]
 
 
-class Mark(Record, forbid_unknown_fields=True):
+class Mark(Closed):
     """The place of a mark for a footnote."""
 
     block: Offset | None
@@ -248,7 +251,7 @@ class Unit(Record, kw_only=True):
     references: tuple[Reference, ...]
 
 
-class Unproved(Record, forbid_unknown_fields=True):
+class Unproved(Closed):
     """Something that the proof could not confirm."""
 
     kind: str
@@ -256,14 +259,14 @@ class Unproved(Record, forbid_unknown_fields=True):
     detail: str
 
 
-class Elsewhere(Record, forbid_unknown_fields=True):
+class Elsewhere(Closed):
     """Another unit that shows a decision."""
 
     unit: Words
     said: Words
 
 
-class Correction(Record, forbid_unknown_fields=True):
+class Correction(Closed):
     """A decision made by hand: about which place, by whom, and which doubts it settles."""
 
     kind: Literal[
