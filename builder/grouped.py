@@ -1,4 +1,4 @@
-"""Group things by key, or split them into runs."""
+"""Group things by key, split them into runs, or take the only one."""
 
 from __future__ import annotations
 
@@ -19,6 +19,16 @@ def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
     for key, thing in pairs:
         found.setdefault(key, []).append(thing)
     return found
+
+
+def only(things: Iterable[V]) -> V | None:
+    """The only one of some things; None if there are none or several.
+
+    >>> only([1]), only([1, 2]), only([])
+    (1, None, None)
+    """
+    found = [*things]
+    return found[0] if len(found) == 1 else None
 
 
 def joint(things: Iterable[V], goes_on: Callable[[list[V], V], bool]) -> Iterator[list[V]]:

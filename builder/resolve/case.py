@@ -13,7 +13,7 @@ from builder.resolve.find import Found
 from builder.resolve.laws import Law
 from builder.resolve.places import Places
 from builder.resolve.subsections import Path
-from builder.resolve.syntax import Item
+from builder.resolve.syntax import Chain, Item
 
 NO_SECTION = "no such section"
 NOT_HERE = "not in this copy"
@@ -51,19 +51,26 @@ class Case:
     places: Places
 
     @property
+    def chain(self) -> Chain:
+        """The chain of designations found."""
+        return self.found.chain
+
+    @property
     def whole(self) -> Reference:
         """A reference with all the words found, without an outcome."""
         return self.spot.part(self.found.start, self.found.end)
 
-    def spread(self, items: Sequence[Item]) -> Iterator[tuple[Item, Reference]]:
+    def spread(
+        self, items: Sequence[Item], whole: Reference | None = None
+    ) -> Iterator[tuple[Item, Reference]]:
         """The items of a list, each with a reference that has its words.
 
-        The first has the words before the list too, the last those after it.
+        The first has the words of the whole before the list too, the last those after it.
         """
-        last = len(items) - 1
+        whole, last = whole or self.whole, len(items) - 1
         for index, item in enumerate(items):
-            start = self.found.start if index == 0 else item.start
-            yield item, self.spot.part(start, self.found.end if index == last else item.stop)
+            start = whole.start if index == 0 else item.start
+            yield item, self.spot.part(start, whole.end if index == last else item.stop)
 
     def linked(self, part: Reference, unit: Unit, path: Path = ()) -> Reference:
         """The reference, linked to a unit or to the subsection `path` of it.

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from builder.model import Reference
 from builder.resolve import subsections
-from builder.resolve.case import Spot
-from builder.resolve.find import Found
+from builder.resolve.case import Case
 from builder.resolve.laws import Law
 from builder.resolve.syntax import Chain, Designation, Item, Kind
 
@@ -22,43 +21,36 @@ _FRACTION = re.compile("[½¼¾]")
 """Part of the number that it follows: "26G½"."""
 
 
-def outside(found: Found, law: Law, spot: Spot) -> Iterator[Reference]:
+def outside(case: Case, law: Law) -> Iterator[Reference]:
     """The references to an outside law, one for each provision of a list.
 
     If no provision is cited, one to the law.
     """
-    if found.chain is None:
-        whole = spot.part(found.start, found.end)
-        yield replace(whole, url=law.address or None, law=law.name)
+    chain, title = case.chain, case.found.title
+    if not chain.groups:
+        yield replace(case.whole, url=law.address or None, law=law.name)
         return
-    part = found.chain.group(Kind.PART) if law.compiled else None
-    group = found.chain.group(Kind.SECTION) or part or _first(found.chain)
-    places = list(_places(found, found.chain, group))
-    for place in places:
-        yield from outside(place, law, spot)
-    if places:
-        return
-    subs = "".join(_in_parentheses(one.items[0]) for one in found.chain.subs)
-    sub = "" if group.kind is Kind.SUB else subs
-    last = len(group.items) - 1
-    for index, item in enumerate(_written_out(group.items)):
-        start = found.start if index == 0 else item.start
-        end = found.end if index == last else item.stop
-        first = last == 0 or (found.chain.rising and index == 0)
-        cite = _cite(group, item, sub if first else "", law, found.title)
-        holder = found.chain.group(Kind.ARTICLE if law.name.endswith(_BY_ARTICLE) else Kind.CHAPTER)
+    compiled = chain.group(Kind.PART) if law.compiled else None
+    group = chain.section or compiled or _first(chain)
+    holder = chain.group(Kind.ARTICLE if law.name.endswith(_BY_ARTICLE) else Kind.CHAPTER)
+    over = None if law.compiled or group is holder else holder
+    places = _places(chain, group)
+    spread = case.spread(places or group.items)
+    for (listed, part), number in zip(spread, _numbers(chain, group, places), strict=True):
+        item = group.items[0] if places else listed
+        cite = _cite(group, item, number, law, title)
         if group.kind is not Kind.SECTION and not law.compiled:
-            groups = found.chain.groups[::-1] if found.chain.rising else found.chain.groups
+            groups = chain.groups[::-1] if chain.rising else chain.groups
             held = (one for one in groups if one is group or one.kind is not Kind.SUB)
             cite = ", ".join(cite if one is group else _named(one) for one in held)
         elif holder and not law.compiled:
             cite = f"{_named(holder)}, § {cite}"
-        over = None if law.compiled or group is holder else holder
-        url = _address(group, item, law, over.items[0].raw if over else found.title) or None
-        if fraction := _FRACTION.match(spot.text, item.stop):
-            url, cite = law.address or None, cite + fraction[0]
-            end = max(end, fraction.end())
-        yield replace(spot.part(start, end), url=url, law=law.name, cite=cite)
+        url = _address(group, number, law, over.items[0].raw if over else title)
+        end = part.end
+        if fraction := _FRACTION.match(case.spot.text, item.stop):
+            url, cite, end = law.address, cite + fraction[0], max(end, fraction.end())
+        whole = case.spot.part(part.start, end)
+        yield replace(whole, url=url or None, law=law.name, cite=cite)
 
 
 def _first(chain: Chain) -> Designation:
@@ -70,38 +62,36 @@ def _named(group: Designation) -> str:
     return f"{_NAMES.get(group.kind, group.word)} {group.items[0].raw}"
 
 
-def _places(found: Found, chain: Chain, section: Designation) -> Iterator[Found]:
-    """A reference for each of several places in one section; none if there is only one place."""
+def _places(chain: Chain, section: Designation) -> tuple[Item, ...]:
+    """The several places that are cited of one section; none if there is only one."""
     if section.kind is not Kind.SECTION or len(section.items) > 1 or len(chain.subs) != 1:
-        return
-    (sub,) = chain.subs
-    if len(sub.items) == 1:
-        return
-    others = tuple(group for group in chain.groups if group is not sub)
-    path = subsections.path("")
-    for index, item in enumerate(sub.items):
-        path = subsections.carried(path, item.raw)
-        raw = item.raw if index == 0 else "".join(f"({part})" for part in path)
-        group = replace(sub, items=(replace(item, raw=raw),))
-        yield replace(
-            found,
-            start=found.start if index == 0 else item.start,
-            end=found.end if item is sub.items[-1] else item.stop,
-            chain=Chain((group, *others), chain.rising),
-        )
+        return ()
+    places = chain.subs[0].items
+    return places if len(places) > 1 else ()
 
 
-def _written_out(items: Sequence[Item]) -> Iterator[Item]:
-    """The items of a list, each in full: "301(1), (7)" cites 301(1) and 301(7)."""
+def _numbers(chain: Chain, group: Designation, places: Sequence[Item]) -> Iterator[str]:
+    """The number of each provision of a list in full: "301(1), (7)" cites 301(1) and 301(7)."""
+    number, path = group.items[0].raw, subsections.path("")
+    for place in places:
+        path = subsections.carried(path, place.raw)
+        raw = "".join(f"({part})" for part in path) if place is not places[0] else place.raw
+        yield number + _in_parentheses(replace(place, raw=raw))
+    subs = (
+        ""
+        if group.kind is Kind.SUB
+        else "".join(_in_parentheses(one.items[0]) for one in chain.subs)
+    )
     before = ""
-    for item in items:
+    for item in () if places else group.items:
         if item.carried and before:
             number = _number(before)
             path = subsections.carried(subsections.path(before[len(number) :]), item.raw)
             before = number + "".join(f"({part})" for part in path)
         else:
             before = item.raw
-        yield replace(item, raw=before)
+        first = len(group.items) == 1 or (chain.rising and item is group.items[0])
+        yield before + subs if first else before
 
 
 def _number(raw: str) -> str:
@@ -116,8 +106,8 @@ def _in_parentheses(item: Item) -> str:
     return f"{raw} to {_in_parentheses(item.upto)}" if item.upto else raw
 
 
-def _cite(group: Designation, item: Item, sub: str, law: Law, title: str | None) -> str:
-    number = item.raw + sub + (f" to {item.upto.raw}" if item.upto else "")
+def _cite(group: Designation, item: Item, raw: str, law: Law, title: str | None) -> str:
+    number = f"{raw} to {item.upto.raw}" if item.upto else raw
     if group.kind is not Kind.SECTION:
         number = f"{_NAMES.get(group.kind, group.word)} {number}"
     if group.kind is Kind.TITLE and law.compiled:
@@ -127,12 +117,12 @@ def _cite(group: Designation, item: Item, sub: str, law: Law, title: str | None)
     return number
 
 
-def _address(group: Designation, item: Item, law: Law, above: str | None) -> str:
+def _address(group: Designation, raw: str, law: Law, above: str | None) -> str:
     """The address of a provision, or of the law if the number gives none.
 
     `above` is the number of its chapter or title, which some addresses need: "40A, 5".
     """
-    number = _number(item.raw).strip()
+    number = _number(raw).strip()
     written = (number, f"{above}, {number}") if above else (number,)
     kinds = [each for each in law.addresses if each.kind == group.kind.value]
     found = (each.of(form) for form in written for each in kinds)

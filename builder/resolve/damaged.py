@@ -112,7 +112,7 @@ def _chapters(spot: Spot, places: Places) -> Iterator[Reference]:
         while found := _CHAPTER.match(spot.text, end):
             groups = [*_groups(found, places)]
             end = groups[-1].end
-            case = Case(Found(start, end, None, Scope.OWN), spot, places)
+            case = Case(Found(start, end, scope=Scope.OWN), spot, places)
             named = derivation and _NAME_AFTER.match(spot.text, found.end("chapter"))
             if named or _FORMER.match(spot.text, end):
                 yield replace(case.whole, reason=FORMER)
@@ -175,7 +175,7 @@ def _sections(
         if len(near or units) == 1 and (near or sure) and not pointed:
             [unit] = near or units
             chapters.append(places.chapter_of(unit))
-            case = Case(Found(start, end, None), spot, places)
+            case = Case(Found(start, end), spot, places)
             linked = case.linked(part, unit, _path(number["tail"]))
             between = places.between(first, unit) if first else ()
             yield replace(linked, targets=tuple(one.id for one in between) or linked.targets)

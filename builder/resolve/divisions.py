@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from builder.grouped import only
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve.case import AMBIGUOUS, NOT_HERE, NOT_NAMED, OTHER_TITLE, Case
 from builder.resolve.find import Scope
@@ -84,13 +85,12 @@ def _printed_in(case: Case, kind: Kind, number: str, holder: Unit | None) -> Uni
         return None
     end = r"(?![\w-]|\.\w)" if own else r"\W*\Z"
     named = re.compile(rf"{kind}\s+{re.escape(number)}{end}", re.I)
-    units = [one for one in case.places.listed if holder and case.places.is_inside(one, holder)]
-    held = [
+    units = [case.spot.unit] if own else case.places.inside(case.places.listed, holder)
+    return only(
         one
-        for one in ([case.spot.unit] if own else units)
+        for one in units
         if any(named.match((b.table and b.table.caption) or b.text) for b in one.blocks)
-    ]
-    return held[0] if len(held) == 1 else None
+    )
 
 
 def _speakers(case: Case, kind: Kind) -> Unit | None:
@@ -126,10 +126,9 @@ def place(case: Case, groups: Sequence[Designation], within: Unit | None = None)
     """
     holder = within
     for group in _from_general(groups):
-        units = _units(case, group.kind, group.items[0].raw, holder)
-        if len(units) != 1:
+        holder = only(_units(case, group.kind, group.items[0].raw, holder))
+        if holder is None:
             return None
-        holder = units[0]
     return holder
 
 

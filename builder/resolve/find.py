@@ -78,10 +78,10 @@ def find(text: str, book: Lawbook) -> list[Found]:
         chain = _without_titles(chain, titles)
         reference = read(text, chain, mentions, found)
         while found and reference.start < found[-1].end:
-            last, groups = found[-1], found[-1].chain.groups if found[-1].chain else ()
+            last = found[-1]
             # A place in the section that the next one names: "Subdivision 2 of", and its law.
-            places = last.law == reference.law and all(one.kind is Kind.SUB for one in groups)
-            within = reference.chain if groups and places else None
+            groups = last.chain.groups
+            within = groups and last.chain.is_place and last.law == reference.law
             # In "§ 3 of the Village Law, § 7-736" both are of that law.
             apart = last.start < reference.start and not within
             if apart and text[last.end : chain.start].strip() == ",":
@@ -89,7 +89,7 @@ def find(text: str, book: Lawbook) -> list[Found]:
                 break
             found.pop()
             if within:
-                joined = Chain(groups + within.groups, rising=True)
+                joined = Chain(groups + reference.chain.groups, rising=True)
                 reference = replace(reference, start=last.start, chain=joined)
         pointed = reference.scope is Scope.POINTED and reference.own in WORDS_OF_LAW
         named = pointed or reference.scope in (Scope.OUTSIDE, Scope.UNKNOWN)
@@ -154,13 +154,13 @@ def _with_law_of_same(text: str, one: Found, outside: Mapping[str, Sequence[Foun
 
 def _number(found: Found) -> str:
     """The number of the section that a reference names first; empty if none, or if a letter."""
-    section = found.chain.group(Kind.SECTION) if found.chain else None
+    section = found.chain.section
     number = re.split(r"[(\[]", section.items[0].raw)[0] if section else ""
     return "" if number.isalpha() else number
 
 
 def _kind(found: Found) -> Kind | None:
-    return found.chain.groups[0].kind if found.chain else None
+    return next((group.kind for group in found.chain.groups), None)
 
 
 def _alike(*kinds: Kind | None) -> bool:
@@ -242,7 +242,7 @@ def _at_name(text: str, mention: Mention) -> Iterator[Found]:
         chain = _bare_number(ahead, Kind.SECTION)
         yield Found(chain.start, mention.end, chain, Scope.OUTSIDE, mention.law)
     elif mention.proper:
-        yield Found(mention.start, mention.end, None, Scope.OUTSIDE, mention.law, mention.title)
+        yield Found(mention.start, mention.end, Chain(), Scope.OUTSIDE, mention.law, mention.title)
 
 
 def _ahead(text: str, mention: Mention) -> re.Match[str] | None:

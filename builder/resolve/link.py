@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from builder.grouped import only
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve.beside import name_after, name_before
 from builder.resolve.case import (
@@ -23,7 +24,7 @@ from builder.resolve.find import Scope
 from builder.resolve.laws import Law
 from builder.resolve.places import Places
 from builder.resolve.sections import own_subsections, sections, split
-from builder.resolve.syntax import Chain, Kind
+from builder.resolve.syntax import Kind
 
 _HOLDERS = frozenset(
     {UnitKind.PART, UnitKind.SUBPART, UnitKind.TITLE, UnitKind.CHAPTER, UnitKind.APPENDIX}
@@ -69,12 +70,10 @@ _COMMON = {"code", "local", "ordinance", "ordinances", "regulations", "rules"}
 
 def link(case: Case) -> Iterator[Reference]:
     """The references that one chain of designations makes, in order and without overlaps."""
-    found, chain = case.found, case.found.chain
+    found, section = case.found, case.chain.section
     if found.scope is Scope.OUTSIDE and found.law:
-        yield from outside(found, found.law, case.spot)
+        yield from outside(case, found.law)
         return
-    assert chain is not None  # only outside law is named without a provision
-    section = chain.group(Kind.SECTION)
     letters = section.word if section and section.word.endswith(("MC", "CC")) else ""
     if found.scope is Scope.FORMER:
         yield replace(case.whole, reason=FORMER)
@@ -84,27 +83,27 @@ def link(case: Case) -> Iterator[Reference]:
         found.name.lower().startswith(case.places.own_name)
         or case.places.own_name.startswith(found.name.lower())
     ):
-        yield from outside(found, Law(f"Code of {found.name}"), case.spot)
-    elif (of_charter := own_charter(case, chain)) is not None:
+        yield from outside(case, Law(f"Code of {found.name}"))
+    elif (of_charter := own_charter(case)) is not None:
         yield from of_charter
     elif section and (act := case.places.act(found.name)):
-        yield from sections(case, chain, section, act)
-    elif found.scope is Scope.UNKNOWN and not _is_own_law(case, chain):
+        yield from sections(case, section, act)
+    elif found.scope is Scope.UNKNOWN and not _is_own_law(case):
         law, name = _by_full_name(found.name), case.places.without_town(found.name)
         number = split(section.items[0].raw, case.places)[0] if section else ""
         own = _titled(case.places, name) and (
             number.isdecimal() or not number or case.places.fits(number)
         )
         if law and _by_full_name(name) and not own:
-            yield from outside(found, law, case.spot)
+            yield from outside(case, law)
         else:
             yield replace(case.whole, reason=NOT_NAMED)
     else:
-        for reference in _inherited(case, chain, list(_internal(case, chain))):
-            yield _with_name_beside(case, chain, reference)
+        for reference in _inherited(case, list(_internal(case))):
+            yield _with_name_beside(case, reference)
 
 
-def _with_name_beside(case: Case, chain: Chain, reference: Reference) -> Reference:
+def _with_name_beside(case: Case, reference: Reference) -> Reference:
     """A reference with the reason why it leads nowhere, which a name beside it may give.
 
     It is of the law or work of that name, and not missing in this code. What "Code section" means,
@@ -115,11 +114,11 @@ def _with_name_beside(case: Case, chain: Chain, reference: Reference) -> Referen
     if not missing or found.scope not in (Scope.OPEN, Scope.LISTED):
         return reference
     text = case.spot.text
-    name = name_before(text, chain.start) or name_after(text, found.end)
+    name = name_before(text, case.chain.start) or name_after(text, found.end)
     if name in ("Code", "Law"):
         return replace(reference, reason=NO_LAW if reason == NO_SECTION else reason)
     named = replace(case, found=replace(found, name=name))
-    if not name or _is_own_law(named, chain):
+    if not name or _is_own_law(named):
         return reference
     return replace(reference, reason=NOT_NAMED)
 
@@ -130,7 +129,7 @@ def _own_letters(places: Places) -> set[str]:
     return {name + kind for kind in ("MC", "CC", "C")}
 
 
-def _is_own_law(case: Case, chain: Chain) -> bool:
+def _is_own_law(case: Case) -> bool:
     """Whether the law named is this code or a part of it.
 
     Other codes' names begin with the town's name too ("Mossbank School Code"), so all words count.
@@ -143,40 +142,39 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
     name = places.without_town(re.sub(town, r"\1", case.found.name, flags=re.I))
     words = set(re.findall(r"[\w’'-]+", _ORDINANCES.sub("ordinances", name.lower())))
     strange = {word for word in words if word not in _OWN_WORDS or not places.is_kind(word)}
-    of_town, before = name != case.found.name, case.found.end == chain.end
-    divided = chain.group(Kind.SECTION) is None
+    of_town, before = name != case.found.name, case.found.end == case.chain.end
+    divided = case.chain.section is None
     whole = not strange or (strange <= _SUBJECTS and divided)
     if (of_town or before) and whole:
         return True
     titled = " " in name and (before or (of_town and divided))
-    own = _titled(places, name) if titled else _part_named(case, chain)
-    return bool(own) or _is_titled(case, chain, words, strange)
+    own = _titled(places, name) if titled else _part_named(case)
+    return bool(own) or _is_titled(case, words, strange)
 
 
-def _is_titled(case: Case, chain: Chain, words: set[str], strange: set[str]) -> bool:
+def _is_titled(case: Case, words: set[str], strange: set[str]) -> bool:
     """Whether a law has its chapter's name: "§ 260-10 of the Zoning Ordinance".
 
     `words` are those of the law's name, `strange` those of them that name neither a town nor its
     code.
     """
-    if section := chain.group(Kind.SECTION):
+    if section := case.chain.section:
         raw = section.items[0].raw
         units = case.places.sections(split(raw, case.places)[0]) or case.places.with_item(raw)
-        unit = units[0] if len(units) == 1 else None
+        unit = only(units)
     else:
-        unit = place(case, chain.groups)
-    held = (unit, *case.places.above(unit)) if unit else ()
+        unit = place(case, case.chain.groups)
+    held = case.places.up(unit) if unit else ()
     titles = " ".join(one.title for one in held if one.kind is not UnitKind.SECTION).lower()
     told = {word for word in words if len(word) > 3} - _COMMON
     titled = {word for word in told if word in titles}
     return bool(titled) and not (strange & told) - titled - _SUBJECTS
 
 
-def _part_named(case: Case, chain: Chain) -> Unit | None:
+def _part_named(case: Case) -> Unit | None:
     """The part of this code with the law's name that holds the division named."""
     parts = _titled(case.places, case.places.without_town(case.found.name))
-    held = [part for part in parts if place(case, chain.groups, part) not in (None, part)]
-    return held[0] if len(held) == 1 else None
+    return only(part for part in parts if place(case, case.chain.groups, part) not in (None, part))
 
 
 def _titled(places: Places, name: str) -> list[Unit]:
@@ -199,19 +197,20 @@ def _by_full_name(name: str) -> Law | None:
     return Law(name) if len(words) > 2 and words[0] not in _UNNAMED else None
 
 
-def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Reference]:
+def _inherited(case: Case, references: list[Reference]) -> list[Reference]:
     """The references, or the same to outside law if none of them leads anywhere here.
 
     That law is the one of their list, or one cited by such a number alone. In a list "of the X
     Code", provisions with quoted titles are of that law in any case. "Chapter 4.08 LBMC" is this
     code's, and a table may be in any section's text.
     """
+    chain = case.chain
     after = _LETTERS.match(case.spot.text, chain.end)
     own = after is not None and after[1] in _own_letters(case.places)
     if (
         own
         or case.found.scope not in (Scope.OPEN, Scope.LISTED)
-        or (chain.group(Kind.SUB) and not chain.group(Kind.SECTION))
+        or (chain.subs and not chain.section)
     ):
         return references
     law = (
@@ -222,29 +221,29 @@ def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Re
     )
     quoted = case.spot.law and re.match(r",\s*[\"“]", case.spot.text[chain.end :])
     if law and (quoted or all(reference.target is None for reference in references)):
-        return list(outside(case.found, law, case.spot))
+        return list(outside(case, law))
     return references
 
 
-def _internal(case: Case, chain: Chain) -> Iterator[Reference]:
-    section = chain.group(Kind.SECTION)
+def _internal(case: Case) -> Iterator[Reference]:
+    section = case.chain.section
     if case.found.scope is Scope.POINTED and (not section or case.found.own in _LAWS):
         yield replace(case.whole, reason=AMBIGUOUS)
     elif section:
-        yield from sections(case, chain, section)
-    elif len(chain.subs) == len(chain.groups):
-        yield from own_subsections(case, chain)
+        yield from sections(case, section)
+    elif case.chain.is_place:
+        yield from own_subsections(case)
     else:
-        yield from divisions(case, chain.groups, _part_named(case, chain))
+        yield from divisions(case, case.chain.groups, _part_named(case))
 
 
-def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
+def own_charter(case: Case) -> Iterator[Reference] | None:
     """The references of a chain that is of this code's charter by the words around it.
 
     None if it is not. A division "of the charter" is not linked if no one charter is here; a
     section is looked up in any case, since charters have numbers of their own.
     """
-    text, scope, section = case.spot.text, case.found.scope, chain.group(Kind.SECTION)
+    text, scope, chain = case.spot.text, case.found.scope, case.chain
     after = scope in (Scope.OPEN, Scope.LISTED) and _OF_CHARTER.match(text, chain.end)
     before = scope is Scope.OPEN and (
         _CHARTER_BEFORE.search(text, max(0, chain.start - 20), chain.start)
@@ -252,15 +251,13 @@ def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
     )
     named = scope is Scope.UNKNOWN and _OWN.fullmatch(case.places.without_town(case.found.name))
     charter = _charter(case.places) if after or before or named else None
-    if len(chain.subs) == len(chain.groups) or not (charter or (after and not section)):
+    if chain.is_place or not (charter or (after and not chain.section)):
         return None
     if charter is None:
         return iter((replace(case.whole, reason=NOT_NAMED),))
-    return (
-        sections(case, chain, section, charter)
-        if section
-        else divisions(case, chain.groups, charter)
-    )
+    if chain.section:
+        return sections(case, chain.section, charter)
+    return divisions(case, chain.groups, charter)
 
 
 def _charter(places: Places) -> Unit | None:

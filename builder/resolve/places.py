@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from builder.grouped import grouped
 from builder.model import (
@@ -97,7 +97,7 @@ class Places:
         self.town = code.municipality.name
         self.damaged = code.condition.damaged
         self.units = code.by_id
-        self.above = code.over
+        self.above, self.up = code.over, code.up
         self.listed: list[Unit] = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
         self.listed_only = {one.where for one in code.doubts if one.kind == LISTED_ONLY}
         """Numbers of sections that a list names but the copy does not hold."""
@@ -194,11 +194,15 @@ class Places:
 
     def chapter_of(self, unit: Unit) -> Unit | None:
         """The chapter, or appendix, that a unit is or is in."""
-        return next((one for one in (unit, *self.above(unit)) if one.kind in CHAPTERS), None)
+        return next((one for one in self.up(unit) if one.kind in CHAPTERS), None)
 
     def is_inside(self, unit: Unit, holder: Unit) -> bool:
         """Whether a unit is a division or is in it."""
-        return unit.id == holder.id or any(above.id == holder.id for above in self.above(unit))
+        return any(one.id == holder.id for one in self.up(unit))
+
+    def inside(self, units: Iterable[Unit], holder: Unit | None) -> list[Unit]:
+        """The units that are a division or are in it; none without one."""
+        return [unit for unit in units if holder and self.is_inside(unit, holder)]
 
     def divisions(self, kind: UnitKind, number: str, holder: Unit | None) -> list[Unit]:
         """The divisions of a kind and number in a holder, or without one in the whole code."""
@@ -220,7 +224,7 @@ class Places:
         They are in the closest holder that has one, never beyond its chapter, unless the chapter
         is itself in such a division.
         """
-        holders = [unit, *self.above(unit), None]
+        holders = [*self.up(unit), None]
         kinds = [holder.kind if holder else None for holder in holders]
         reach = next((at for at, one in enumerate(kinds) if one in CHAPTERS), len(kinds))
         if kind in kinds[reach + 1 :]:

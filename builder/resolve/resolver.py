@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
+from builder.grouped import only
 from builder.model import BlockKind, Code, Doubt, Reference, Unit, UnitKind
 from builder.resolve import damaged
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
@@ -96,7 +97,7 @@ def _is_heading(unit: Unit, spot: Spot, found: Found) -> bool:
     "SCHEDULE A - FEES".
     """
     chain, text, start = found.chain, spot.text, found.start
-    if spot.block is None or chain is None or found.scope is not Scope.OPEN:
+    if spot.block is None or found.scope is not Scope.OPEN:
         return False
     form = unit.blocks[spot.block].kind is BlockKind.FORM
     if form and text[start - 1 : start] in ("", "\n") and _CLOSED.match(text, found.end):
@@ -116,8 +117,7 @@ def _law_of_list(unit: Unit, owner: int | None, book: Lawbook) -> Law | None:
         return None
     text = unit.blocks[owner].text
     last = max((found.end() for found in _SENTENCE_END.finditer(text)), default=0)
-    laws = {mention.law for mention in book.mentions(text) if mention.start >= last}
-    return laws.pop() if len(laws) == 1 else None
+    return only({mention.law for mention in book.mentions(text) if mention.start >= last})
 
 
 _TOWNSHIP = r"(?:(?i:Township|Twp\.)|T\.?)\s?(?:No\.\s?)?\d+"
@@ -138,7 +138,7 @@ def _is_surveyed(found: Found, spot: Spot, land: Collection[int]) -> bool:
     the offsets at which names of land end.
     """
     chain = found.chain
-    if chain is None or found.scope is not Scope.OPEN or len(chain.groups) > 1:
+    if found.scope is not Scope.OPEN or len(chain.groups) > 1:
         return False
     (group,) = chain.groups
     above = spot.unit.blocks[spot.block - 1].text if spot.block else ""
@@ -159,7 +159,7 @@ def as_divisions(found: Found, kinds: Collection[UnitKind]) -> Found:
         kinds: the kinds of the code's units.
     """
     chain = found.chain
-    if chain is None or UnitKind.DIVISION not in kinds or chain.group(Kind.SECTION):
+    if UnitKind.DIVISION not in kinds or chain.section:
         return found
     groups = tuple(_as_division(group, kinds) for group in chain.groups)
     return found if groups == chain.groups else replace(found, chain=Chain(groups, chain.rising))

@@ -47,7 +47,7 @@ class Found:
 
     start: int
     end: int
-    chain: Chain | None
+    chain: Chain = Chain()
     scope: Scope = Scope.OPEN
     law: Law | None = None
     title: str | None = None
@@ -179,11 +179,6 @@ class _Around:
         index = bisect_left(self.mentions, self.plain.start + 1, key=lambda mention: mention.end)
         return self.mentions[index - 1] if index else None
 
-    @property
-    def is_place(self) -> bool:
-        """Whether the chain only names places within a section."""
-        return len(self.chain.subs) == len(self.chain.groups)
-
     def of(self, law: Law, title: str | None, **more: Any) -> Found:
         """The chain as a provision of a law."""
         return replace(self.plain, scope=Scope.OUTSIDE, law=law, title=title, **more)
@@ -271,7 +266,9 @@ def _of_law(around: _Around, mention: Mention) -> Found:
     Places within a section also take the section's number: "division (D) of R.C. 2915.02".
     """
     chain, end = around.chain, mention.end
-    number = grammar.number(around.text, end) if mention.law.bare and around.is_place else None
+    number = (
+        grammar.number(around.text, end) if mention.law.bare and around.chain.is_place else None
+    )
     if number:
         items = grammar.listed(around.text, number, plural=True)
         section = Designation(Kind.SECTION, "", number.start, items)
@@ -301,12 +298,14 @@ def _continued(around: _Around) -> Found | None:
     """
     plain, groups = around.plain, around.chain.groups
     last = around.before[-1] if around.before else None
-    chain = last.chain if last and last.scope in (Scope.OUTSIDE, Scope.LISTED) else None
-    if last is None or chain is None or last.end != chain.end:
+    if last is None or last.scope not in (Scope.OUTSIDE, Scope.LISTED):
+        return None
+    chain = last.chain
+    if not chain.groups or last.end != chain.end:
         return None
     between = around.text[last.end : plain.start]
     kinds = [group.kind for group in (*chain.groups, *groups)]
-    if _section_of(last) and _section_of(plain):
+    if chain.section and around.chain.section:
         chapter = around.chain.group(Kind.CHAPTER)
         if AND.fullmatch(between) or (chapter and between == "; "):
             return replace(plain, scope=Scope.LISTED, law=last.law, title=last.title)
@@ -322,7 +321,7 @@ def _law_before(around: _Around) -> Found | None:
     text, plain, mention = around.text, around.plain, around.last
     if mention is None:
         return None
-    section = _numbered_last(around) if around.is_place else None
+    section = _numbered_last(around) if around.chain.is_place else None
     if section and text[section.end : plain.start].strip() in ("", ","):
         chain = Chain((section, *around.chain.groups))  # "N.J.S.A. 40:48-1, Subsection 8"
         return around.of(mention.law, mention.title, start=mention.start, chain=chain)
@@ -353,22 +352,18 @@ def _of_that_section(around: _Around) -> Found | None:
     """A place "of that section": the section named last, of this code or of another law."""
     plain = around.plain
     pointed = _THAT_SECTION.match(around.text, plain.end)
-    if not pointed or not around.is_place:
+    if not pointed or not around.chain.is_place:
         return None
-    last = next((one for one in reversed(around.before) if _section_of(one)), None)
+    last = next((one for one in reversed(around.before) if one.chain.section), None)
     section = _numbered_last(around)
     if section and around.last and (last is None or last.end < section.end):
         last = around.of(around.last.law, around.last.title)
-    elif last and (named := _section_of(last)):
+    elif last and (named := last.chain.section):
         section = replace(named, items=named.items[-1:])
     else:
         return None
     whole = Chain((*around.chain.groups, section), rising=True)
     return replace(last, start=plain.start, end=pointed.end(), chain=whole)
-
-
-def _section_of(found: Found) -> Designation | None:
-    return found.chain.group(Kind.SECTION) if found.chain else None
 
 
 def _after(form: re.Pattern[str], scope: Scope, own: str = "") -> _Reader:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from builder.frozen import frozen
+from builder.grouped import only
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve import subsections
 from builder.resolve.case import AMBIGUOUS, NO_LAW, NO_SECTION, NOT_HERE, NOT_NAMED, Case
@@ -14,7 +15,7 @@ from builder.resolve.divisions import divisions, place
 from builder.resolve.find import Scope
 from builder.resolve.places import Places
 from builder.resolve.subsections import Path
-from builder.resolve.syntax import Chain, Designation, Item, Kind
+from builder.resolve.syntax import Designation, Item, Kind
 
 _TAIL = re.compile(
     r"(?:\.[A-Za-z](?:\.\d{1,2})?(?=\W|$)|[A-Z]{1,2}|[A-Za-z]\d{1,3}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:\.\d{1,2}|(?:[(\[]\w{1,5}[)\]])*))?"
@@ -33,88 +34,92 @@ class _Target:
     """Whether its number is that of an item, with which no range of sections begins."""
 
 
+def _cuts(raw: str) -> Iterator[tuple[str, str]]:
+    """Each (number, rest) of a text whose rest may be places in a section, the longest first."""
+    for cut in range(len(raw), 0, -1):
+        if _TAIL.fullmatch(raw[cut:]):
+            yield raw[:cut], raw[cut:]
+
+
 def split(raw: str, places: Places) -> tuple[str, str]:
     """(number, subsection): the longest number that the code has, and the rest.
 
     "220-46B" is "220-46" and "B".
     """
-    for cut in range(len(raw), 0, -1):
-        whole = not raw[: cut + 1].isalpha() or cut == len(raw)  # "II" is no place in section I
-        if whole and places.sections(raw[:cut]) and _TAIL.fullmatch(raw[cut:]):
-            return raw[:cut], raw[cut:]
+    for number, tail in _cuts(raw):
+        torn = tail and (number + tail[0]).isalpha()  # "II" is no place in section I
+        if places.sections(number) and not torn:
+            return number, tail
     plain = _UNKNOWN.match(raw)
     return (plain[1], plain[2] or "") if plain else (raw, "")
 
 
-def sections(
-    case: Case, chain: Chain, section: Designation, within: Unit | None = None
-) -> Iterator[Reference]:
+def sections(case: Case, section: Designation, within: Unit | None = None) -> Iterator[Reference]:
     """The references of a list of section numbers, with the places and divisions named with it.
 
     All lead into the division `within`, if given.
     """
-    holders = [group for group in chain.groups if group.kind not in (Kind.SECTION, Kind.SUB)]
+    holders = [group for group in case.chain.groups if group.kind not in (Kind.SECTION, Kind.SUB)]
     holder = place(case, holders, within)
+    missing = holders and not holder
     before: _Target | None = None
     for item, stretch in case.spread(section.items):
-        part = stretch
-        lettered = item.lettered and not item.carried
-        target, reason = _target(case, item, before, holder, within)
-        restarts = lettered or (target and _restarted_in(case, target.unit))
-        if (
-            restarts and holders and not holder
-        ):  # "Article IX, Section II", "Chapter 40A, Section 9"
-            target, reason = None, reason or NO_SECTION
-        if target and item.apart and not subsections.block_of(target.unit, target.path):
-            bare = replace(item, raw=case.spot.text[item.start : item.apart], end=item.apart)
-            target, reason = _target(case, bare, before, holder, within)
-            part = case.spot.part(part.start, item.apart)
-        before = target  # what continues a missing section has none either
-        if target is None:
+        part, lettered = stretch, item.lettered and not item.carried
+        target = _target(case, item, before, holder, within)
+        if isinstance(target, _Target):
+            if missing and (lettered or _restarted_in(case, target.unit)):
+                target = NO_SECTION  # "Article IX, Section II", "Chapter 40A, Section 9"
+            elif item.apart and not subsections.block_of(target.unit, target.path):
+                bare = replace(item, raw=case.spot.text[item.start : item.apart], end=item.apart)
+                target = _target(case, bare, before, holder, within)
+                part = case.spot.part(part.start, item.apart)
+        before = None  # what continues a missing section has none either
+        if isinstance(target, str):
             if holders or not lettered:
-                yield replace(part, reason=NOT_NAMED if lettered else reason)
+                yield replace(part, reason=NOT_NAMED if lettered else target)
             continue
-        if (
-            holders
-            and part.start < section.start
-            and not (holder and case.places.is_inside(target.unit, holder))
-        ):
+        before = target
+        if part.start < section.start and holders and not case.places.inside([target.unit], holder):
             if apart := [group for group in holders if group.start < section.start]:
                 found = replace(case.found, end=apart[-1].end, scope=Scope.OPEN)
                 yield from divisions(replace(case, found=found), apart)
             part = case.spot.part(section.start, part.end)
-        yield from _to_section(case, part, target, item, chain.subs)
+        yield from _to_section(case, part, target, item)
 
 
 def _target(
     case: Case, item: Item, before: _Target | None, holder: Unit | None, within: Unit | None
-) -> tuple[_Target | None, str]:
+) -> _Target | str:
+    """What an item of a list of sections means, or the reason why it means nothing here."""
     if item.carried:
-        return (
-            (_Target(before.unit, subsections.carried(before.path, item.raw)), "")
-            if before
-            else (None, NO_SECTION)
-        )
-    if own := _own_item(case, item.raw) or _after_point(case, item.raw):
-        return own, ""
-    number, tail = split(item.raw, case.places)
-    units = case.places.sections(number)
+        if before is None:
+            return NO_SECTION
+        return _Target(before.unit, subsections.carried(before.path, item.raw))
     if item.lettered:  # they start over in each division
         within = within or holder or next(case.places.above(case.spot.unit), None)
+    own = _own_item(case, item.raw) or _after_point(case, item.raw)
+    return own or _numbered(case, item.raw, holder, within)
+
+
+def _numbered(case: Case, raw: str, holder: Unit | None, within: Unit | None) -> _Target | str:
+    """What a section's number means, or the reason why it means nothing here."""
+    (number, tail), places = split(raw, case.places), case.places
+    units = places.sections(number)
     if within:
-        units = [unit for unit in units if case.places.is_inside(unit, within)]
+        units = places.inside(units, within)
     if len(units) > 1:
         units = _nearest(case, units, holder)
-    if len(units) == 1:
-        named = within or (holder and case.places.is_inside(units[0], holder))
-        reason = _against(case, number, units[0], named=bool(named))
-        return (None, reason) if reason else (_Target(units[0], subsections.path(tail)), "")
-    if units:
-        return None, AMBIGUOUS
-    fits, places = case.places.fits(number), case.places
+    unit = only(units)
+    if units and (unit is None or _may_be_an_item(case, number, unit)):
+        return AMBIGUOUS
+    if unit:
+        named = within or places.inside([unit], holder)
+        elsewhere = not named and _counts_elsewhere(case, unit)
+        return NO_SECTION if elsewhere else _Target(unit, subsections.path(tail))
+    fits = places.fits(number)
     if number in places.listed_only or (fits and places.is_elsewhere(number)):
-        return None, NOT_HERE
-    return None, NO_SECTION if fits else NO_LAW
+        return NOT_HERE
+    return NO_SECTION if fits else NO_LAW
 
 
 def _own_item(case: Case, raw: str) -> _Target | None:
@@ -124,30 +129,23 @@ def _own_item(case: Case, raw: str) -> _Target | None:
     item of another chapter is meant only if no section has its number.
     """
     chapter = case.places.chapter_of(case.spot.unit)
-    for cut in range(len(raw), 0, -1):
-        units = case.places.with_item(raw[:cut]) if _TAIL.fullmatch(raw[cut:]) else []
-        near = [unit for unit in units if chapter and case.places.is_inside(unit, chapter)]
-        if not near and not case.places.sections(raw[:cut]):
+    for number, _ in _cuts(raw):
+        units = case.places.with_item(number)
+        near = case.places.inside(units, chapter)
+        if not near and not case.places.sections(number):
             near = units
-        if len(near) == 1:
-            return _Target(near[0], subsections.path(raw), item=True)
+        if unit := only(near):
+            return _Target(unit, subsections.path(raw), item=True)
     return None
 
 
 def _after_point(case: Case, raw: str) -> _Target | None:
     """The item meant by a point and its number after its section's: "12-6.2" is item 2 of 12-6."""
     number, _, label = raw.rpartition(".")
-    units = case.places.sections(number) if label.isdecimal() else []
-    if len(units) != 1 or case.places.sections(raw) or not subsections.block_of(units[0], (label,)):
+    unit = only(case.places.sections(number)) if label.isdecimal() else None
+    if not unit or case.places.sections(raw) or not subsections.block_of(unit, (label,)):
         return None
-    return _Target(units[0], (label,), item=True)
-
-
-def _against(case: Case, number: str, unit: Unit, *, named: bool) -> str:
-    """Why the only section with a number is not meant, or ""; `named` if its division is named."""
-    if _may_be_an_item(case, number, unit):
-        return AMBIGUOUS
-    return NO_SECTION if not named and _counts_elsewhere(case, unit) else ""
+    return _Target(unit, (label,), item=True)
 
 
 def _may_be_an_item(case: Case, number: str, unit: Unit) -> bool:
@@ -158,10 +156,8 @@ def _may_be_an_item(case: Case, number: str, unit: Unit) -> bool:
     chapter = case.places.chapter_of(case.spot.unit)
     if chapter is None or chapter.id not in case.places.with_items:
         return False
-    own = case.places.sections(_HEAD.split(number)[0])
-    return not case.places.is_inside(unit, chapter) and any(
-        case.places.is_inside(one, chapter) for one in own
-    )
+    own = case.places.inside(case.places.sections(_HEAD.split(number)[0]), chapter)
+    return bool(own) and not case.places.is_inside(unit, chapter)
 
 
 _BARE = re.compile(r"\d+[A-Za-z]*")
@@ -178,8 +174,7 @@ def _counts_elsewhere(case: Case, unit: Unit) -> bool:
         return False
     if not _BARE.fullmatch(case.spot.unit.number or ""):
         return bool(_BARE.fullmatch(unit.number or ""))
-    first = case.places.sections("1")
-    return here is not None and any(case.places.is_inside(one, here) for one in first)
+    return bool(case.places.inside(case.places.sections("1"), here))
 
 
 def _restarted_in(case: Case, unit: Unit) -> Unit | None:
@@ -193,45 +188,36 @@ def _nearest(case: Case, units: list[Unit], holder: Unit | None) -> list[Unit]:
     An act whose numbers start over means its own section 1. A section of an appendix is near only
     to texts in the appendix.
     """
-    within = case.places.chapter_of(case.spot.unit)
-    for inside in [holder] if holder else case.places.above(case.spot.unit):
-        near = [
-            unit
-            for unit in units
-            if case.places.is_inside(unit, inside)
-            and (
-                holder
-                or (chapter := case.places.chapter_of(unit)) is None
-                or chapter.kind is not UnitKind.APPENDIX
-                or (within and chapter.id == within.id)
-            )
-        ]
-        if near:
-            return near
-    return units
+    if holder:
+        return case.places.inside(units, holder) or units
+    own = case.places.chapter_of(case.spot.unit)
+    chapters = [(unit, case.places.chapter_of(unit)) for unit in units]
+    near = [
+        unit
+        for unit, chapter in chapters
+        if not chapter or chapter is own or chapter.kind is not UnitKind.APPENDIX
+    ]
+    held = (case.places.inside(near, above) for above in case.places.above(case.spot.unit))
+    return next(filter(None, held), units)
 
 
-def _to_section(
-    case: Case, part: Reference, target: _Target, item: Item, subs: Sequence[Designation]
-) -> Iterator[Reference]:
+def _to_section(case: Case, part: Reference, target: _Target, item: Item) -> Iterator[Reference]:
     """The link to a section, or one for each subsection in a list.
 
     After several sections, the list belongs to the last: "sections 3 and 4, subsections (a) and
     (b)".
     """
+    subs = case.chain.subs
     subs = subs if subs and part.end > subs[0].start else ()
     if item.upto and not target.item:
         yield _range(case, part, target, item.upto)
     elif len(subs) != 1:
         yield case.linked(part, target.unit, target.path + nested(subs))
     else:
-        path, last = target.path, len(subs[0].items) - 1
-        for index, one in enumerate(subs[0].items):
+        path = target.path
+        for one, words in case.spread(subs[0].items, part):
             path = subsections.carried(path, one.raw)
-            start = part.start if index == 0 else one.start
-            yield case.linked(
-                case.spot.part(start, part.end if index == last else one.stop), target.unit, path
-            )
+            yield case.linked(words, target.unit, path)
 
 
 def nested(subs: Sequence[Designation]) -> Path:
@@ -244,13 +230,14 @@ def _range(case: Case, part: Reference, target: _Target, upto: Item) -> Referenc
     if upto.carried:
         return linked
     ends = case.places.sections(split(upto.raw, case.places)[0])
-    between = case.places.between(target.unit, ends[0]) if len(ends) == 1 else []
+    last = only(ends)
+    between = case.places.between(target.unit, last) if last else []
     if not between:
         return replace(part, reason=AMBIGUOUS if ends else NO_SECTION)
     return replace(linked, targets=tuple(unit.id for unit in between))
 
 
-def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
+def own_subsections(case: Case) -> Iterator[Reference]:
     """References to places in the text's own section: "Subsection C(1) and (2) of this section".
 
     A paragraph or clause counts only if it exists or is "of this section"; without that, a division
@@ -264,7 +251,7 @@ def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
     if (found.own and not certain) or not unit.holds_text or elsewhere:
         yield replace(case.whole, reason=AMBIGUOUS)
         return
-    subs, path = chain.subs, nested(chain.subs)
+    subs, path = case.chain.subs, nested(case.chain.subs)
     if len(subs) > 1:
         if certain or subsections.block_of(unit, path, case.spot.block):
             yield case.linked(case.whole, unit, path)

@@ -79,9 +79,12 @@ class Designation:
 
 @frozen
 class Chain:
-    """Designations that name one place together: "Subsection B of § 147-9", "Ch. 72, Sch. III"."""
+    """Designations that name one place together: "Subsection B of § 147-9", "Ch. 72, Sch. III".
 
-    groups: tuple[Designation, ...]
+    A law that is named alone has none.
+    """
+
+    groups: tuple[Designation, ...] = ()
     rising: bool = False
     """Whether they go from the specific to the general: "paragraph (a) of Subsection B"."""
 
@@ -98,6 +101,16 @@ class Chain:
     def group(self, kind: Kind) -> Designation | None:
         """The designation of a kind, or None."""
         return next((group for group in self.groups if group.kind is kind), None)
+
+    @property
+    def section(self) -> Designation | None:
+        """The designation of sections, or None."""
+        return self.group(Kind.SECTION)
+
+    @property
+    def is_place(self) -> bool:
+        """Whether it only names places within a section."""
+        return all(group.kind is Kind.SUB for group in self.groups)
 
     @property
     def subs(self) -> tuple[Designation, ...]:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.frozen import frozen
+from builder.grouped import only
 from builder.model import Block, Reference, Table, Unit
 from builder.resolve.case import Case, Spot
 from builder.resolve.find import Found, Scope, find
@@ -44,8 +45,8 @@ def of_derivation(found: Found, text: str) -> Found:
 
     "Ch. 15, Claims  Ch. 110": the left column gives names, the right one only numbers.
     """
-    named = found.chain and _NAME_AFTER.match(text, found.chain.end)
-    return replace(found, scope=Scope.FORMER) if named and found.scope is Scope.OPEN else found
+    named = found.scope is Scope.OPEN and _NAME_AFTER.match(text, found.chain.end)
+    return replace(found, scope=Scope.FORMER) if named else found
 
 
 @frozen
@@ -92,14 +93,13 @@ def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_He
     unclear = not all(heads) or any(DERIVATION.search(head) for head in heads)
     if unclear and DERIVATION.search(block.text, 0, 200):
         return [_HeadedColumn(derived=True)] * width
-    lists = any(_LISTS.search(one.title) for one in (unit, *places.above(unit)))
+    lists = any(_LISTS.search(one.title) for one in places.up(unit))
     return [_column(head, places, lists=lists) for head in heads]
 
 
 def _column(head: str, places: Places, *, lists: bool) -> _HeadedColumn:
-    laws = {mention.law for mention in places.book.mentions(head)}
-    if len(laws) == 1:
-        return _HeadedColumn(Scope.OUTSIDE, laws.pop(), numbers=True)
+    if law := only({mention.law for mention in places.book.mentions(head)}):
+        return _HeadedColumn(Scope.OUTSIDE, law, numbers=True)
     today = bool(_TODAY.search(_FORMER_SECTION.sub("", head)))
     if _FORMER.search(head) and not today:
         return _HeadedColumn(Scope.FORMER)
@@ -113,7 +113,7 @@ def _in_cell(
     spot = Spot(unit, index, sign + text)
     for named in find(spot.text, places.book):
         found = of_derivation(named, spot.text) if column.derived else named
-        silent = found.chain is not None and found.scope is Scope.OPEN
+        silent = found.scope is Scope.OPEN
         meant = replace(found, scope=column.scope, law=column.law) if silent else found
         for reference in link(Case(meant, spot, places)):
             bare = sign and reference.start == 0
