@@ -9,7 +9,7 @@ from builder.addresses import block_url
 from builder.frozen import frozen
 from builder.model import Reference, Unit
 from builder.resolve import subsections
-from builder.resolve.find import Found
+from builder.resolve.find import Found, Scope
 from builder.resolve.laws import Law
 from builder.resolve.places import Places
 from builder.resolve.subsections import Path
@@ -59,6 +59,10 @@ class Case:
     def whole(self) -> Reference:
         """A reference with all the words found, without an outcome."""
         return self.spot.part(self.found.start, self.found.end)
+
+    def until(self, end: int) -> Case:
+        """The case of the words up to an offset, of which those after it say nothing."""
+        return replace(self, found=replace(self.found, end=end, scope=Scope.OPEN))
 
     def spread(
         self, items: Sequence[Item], whole: Reference | None = None

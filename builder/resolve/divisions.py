@@ -13,11 +13,8 @@ from builder.grouped import only
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve.case import AMBIGUOUS, NOT_HERE, NOT_NAMED, OTHER_TITLE, Case
 from builder.resolve.find import Scope
-from builder.resolve.syntax import DEPTH, Designation, Kind
+from builder.resolve.syntax import DEPTH, DIVISIONS, Designation, Kind
 
-_KINDS: dict[Kind, UnitKind] = {
-    kind: UnitKind(kind) for kind in Kind if kind not in (Kind.SECTION, Kind.SUB)
-}
 _PARTS = re.compile(r"\d[.-]\d")
 """In the number of an article: no article of another chapter has that number."""
 _GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
@@ -36,35 +33,31 @@ def divisions(
     *holders, aimed = _from_general(groups)
     if holders and holders[-1].start < aimed.start and len(holders[-1].items) > 1:
         *first, last = holders[-1].items  # "Chapters 5 and 6, Article II"
-        found = replace(case.found, end=first[-1].stop, scope=Scope.OPEN)
         above = replace(holders[-1], items=tuple(first))
-        yield from divisions(replace(case, found=found), (*holders[:-1], above))
+        yield from divisions(case.until(first[-1].stop), (*holders[:-1], above))
         holders[-1] = replace(holders[-1], items=(last,))
         case = replace(case, found=replace(case.found, start=last.start))
-    another = (
-        len(groups) > 1
-        and groups[-1].kind is Kind.TITLE
-        and UnitKind.TITLE not in case.places.kinds
-    )
-    missing = NOT_NAMED if another else f"no such {_KINDS[aimed.kind]}"
+    titled = len(groups) > 1 and groups[-1].kind is Kind.TITLE
+    another = titled and UnitKind.TITLE not in case.places.kinds
+    missing = NOT_NAMED if another else f"no such {aimed.kind}"
     holder = place(case, holders, within) or within or _speakers(case, aimed.kind)
     for item, part in case.spread(aimed.items):
         units = [] if holders and not holder else _units(case, aimed.kind, item.raw, holder)
         ends = _units(case, aimed.kind, item.upto.raw, holder) if item.upto else units
-        if len(units) == len(ends) == 1 and _otherwise_named(case, groups, aimed, units[0]):
+        unit, end = only(units), only(ends)
+        if unit and end and _otherwise_named(case, groups, aimed, unit):
             yield replace(part, reason=OTHER_TITLE)
-        elif len(units) == len(ends) == 1:
-            linked = case.linked(part, units[0])
-            yield replace(linked, targets=tuple(dict.fromkeys((units[0].id, ends[0].id))))
+        elif unit and end:
+            targets = dict.fromkeys((unit.id, end.id))
+            yield replace(case.linked(part, unit), targets=tuple(targets))
         elif not units and (printed := _printed_in(case, aimed.kind, item.raw, holder)):
             yield case.linked(part, printed)
-        elif (
-            (left_out := not (units or another or holders) and _is_left_out(case, aimed, item.raw))
-            or (aimed.word[:1].isupper() and aimed.kind is not Kind.TABLE)
-            or case.found.scope is Scope.OWN
-        ):
-            why = NOT_HERE if left_out or case.places.is_part else missing
-            yield replace(part, reason=AMBIGUOUS if len(units) > 1 else why)
+        else:
+            left_out = not (units or another or holders) and _is_left_out(case, aimed, item.raw)
+            proper = aimed.word[:1].isupper() and aimed.kind is not Kind.TABLE
+            if left_out or proper or case.found.scope is Scope.OWN:
+                why = NOT_HERE if left_out or case.places.is_part else missing
+                yield replace(part, reason=AMBIGUOUS if len(units) > 1 else why)
 
 
 def _is_left_out(case: Case, aimed: Designation, number: str) -> bool:
@@ -97,25 +90,20 @@ def _speakers(case: Case, kind: Kind) -> Unit | None:
     """The text's own division, for "Appendix A of this chapter"; None for all but appendices."""
     if kind is not Kind.APPENDIX:
         return None
-    return next(
-        (unit for unit in case.places.above(case.spot.unit) if unit.kind.value == case.found.own),
-        None,
-    )
+    above = case.places.above(case.spot.unit)
+    return next((unit for unit in above if unit.kind == case.found.own), None)
 
 
 def _otherwise_named(
     case: Case, groups: Sequence[Designation], aimed: Designation, unit: Unit
 ) -> bool:
     """Whether the name after one of the numbers contradicts the title of the unit or its holder."""
-    kinds = {_KINDS[group.kind]: group for group in groups if group.kind in _KINDS}
-    named = [
-        unit,
-        *(above for above in case.places.above(unit) if kinds.get(above.kind, aimed) is not aimed),
-    ]
+    named: dict[str, Designation] = {group.kind: group for group in groups}
+    above = (one for one in case.places.above(unit) if named.get(one.kind) is not aimed)
     return any(
-        disagrees(case.spot.text, kinds[one.kind].end, one.title)
-        for one in named
-        if one.kind in kinds and len(kinds[one.kind].items) == 1
+        disagrees(case.spot.text, named[one.kind].end, one.title)
+        for one in (unit, *above)
+        if one.kind in named and len(named[one.kind].items) == 1
     )
 
 
@@ -133,20 +121,17 @@ def place(case: Case, groups: Sequence[Designation], within: Unit | None = None)
 
 
 def _from_general(groups: Sequence[Designation]) -> list[Designation]:
-    return sorted(
-        (group for group in groups if group.kind in _KINDS), key=lambda group: DEPTH[group.kind]
-    )
+    held = (group for group in groups if group.kind in DIVISIONS)
+    return sorted(held, key=lambda group: DEPTH[group.kind])
 
 
 def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Unit]:
-    if holder or kind in _GLOBAL:
-        units = case.places.divisions(_KINDS[kind], number, holder)
-    else:
-        units = case.places.nearest(_KINDS[kind], number, case.spot.unit)
     article = kind is Kind.ARTICLE and _PARTS.search(number)
-    if not units and (article or kind in (Kind.PART, Kind.TABLE)):
-        units = case.places.divisions(_KINDS[kind], number, holder)
     chapter = kind is Kind.CHAPTER and "." in number and not case.places.pointed
+    anywhere = holder or kind in _GLOBAL
+    units = [] if anywhere else case.places.nearest(kind, number, case.spot.unit)
+    if not units and (anywhere or article or kind in (Kind.PART, Kind.TABLE)):
+        units = case.places.divisions(kind, number, holder)
     if units or holder:
         return units
     named = case.places.sections(number) if chapter or kind is Kind.ARTICLE else []

@@ -15,7 +15,7 @@ from builder.grouped import grouped
 from builder.resolve import grammar
 from builder.resolve.laws import Law, Lawbook, Mention
 from builder.resolve.scopes import AND, ET_SEQ, WORDS_OF_LAW, Found, Scope, read
-from builder.resolve.syntax import Chain, Designation, Item, Kind
+from builder.resolve.syntax import DIVISIONS, Chain, Designation, Item, Kind
 
 SESSION = re.compile(
     r"(?:P\.\s?L\.(?<!\wP\.L\.)|L\.(?<!\wL\.)(?<!P\.L\.))\s*(?P<year>\d{4}),?\s+(?:ch?\.|[Cc]hapter)\s*(?P<number>\d+)"
@@ -165,7 +165,7 @@ def _kind(found: Found) -> Kind | None:
 
 def _alike(*kinds: Kind | None) -> bool:
     """Whether two references name provisions of one kind, or both name divisions."""
-    return len({*kinds}) == 1 or {*kinds}.isdisjoint({None, Kind.SECTION, Kind.SUB})
+    return len({*kinds}) == 1 or DIVISIONS.issuperset(kinds)
 
 
 def _apart(found: list[Found], extra: Iterable[Found]) -> list[Found]:

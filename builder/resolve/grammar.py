@@ -300,32 +300,31 @@ def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item 
     """
     if WORD.match(text, pos):
         return None
-    if kind is Kind.SUB:
-        item = _item(_SUB, text, pos)
-        return (
-            item
-            if item
-            and not _is_article(text, item)
-            and (_WORDY.fullmatch(item.raw) is None) == (_WORDY.fullmatch(last.raw) is None)
-            and (plural or _shape(item.raw) != "9" or _shape(last.raw) == "9")
-            else None
-        )
     item = _item(_terminal(kind), text, pos)
-    lettered = kind is Kind.SECTION and item is not None and item.lettered
-    if lettered and (last.carried or not last.lettered):
-        item = None  # "D" of "§§ 220-46B and D" is a place in the first
-    placed = kind is Kind.SECTION and item and _WITH_PLACE.match(item.raw)
-    if placed and text.endswith((" and ", " or "), 0, pos):
-        plural = True  # "section 125 or 132(f)(4)"
-    if kind is not Kind.SECTION and item and _HELD.match(text, item.end):
-        plural = True
-    if item and (plural or kind is Kind.SECTION) and _alike(last.raw, item.raw, plural=plural):
-        return item
-    carried = (
-        _item(_CARRIED, text, pos)
-        if kind is Kind.SECTION and (last.carried or _HAS_SUB.search(last.raw))
-        else None
-    )
+    if kind is Kind.SECTION:
+        return _next_section(text, pos, last, item, plural=plural)
+    if item is None:
+        return None
+    if kind is not Kind.SUB:
+        several = plural or _HELD.match(text, item.end) is not None
+        return item if several and _alike(last.raw, item.raw, plural=True) else None
+    wordy = (_WORDY.fullmatch(item.raw) is None) != (_WORDY.fullmatch(last.raw) is None)
+    counted = plural or _shape(item.raw) != "9" or _shape(last.raw) == "9"
+    return item if counted and not wordy and not _is_article(text, item) else None
+
+
+def _next_section(
+    text: str, pos: int, last: Item, item: Item | None, *, plural: bool
+) -> Item | None:
+    """The section at an offset, or the place there in the section before."""
+    # "D" of "§§ 220-46B and D" is a place in the first.
+    if item and not (item.lettered and (last.carried or not last.lettered)):
+        placed = _WITH_PLACE.match(item.raw)  # "section 125 or 132(f)(4)"
+        several = plural or (placed is not None and text.endswith((" and ", " or "), 0, pos))
+        if _alike(last.raw, item.raw, plural=several):
+            return item
+    held = last.carried or _HAS_SUB.search(last.raw)
+    carried = _item(_CARRIED, text, pos) if held else None
     return replace(carried, carried=True) if carried and not _is_article(text, carried) else None
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from builder.frozen import Plain, frozen
 from builder.identity.states import NAMES
@@ -50,8 +50,12 @@ _PART_CITED = re.compile(
 _LONGEST = 12
 _BEFORE_NUMBER = " #"
 """The end of an alias in the data that is a name only before a number."""
-
-_ADDRESSES = "addresses.toml"
+_AFTER_TITLE = "# "
+"""The beginning of an alias that is cited after the number of a title."""
+_STATE = ("{}", "State of {}", "{} State", "State")
+"""What may precede the name of a state's law: "Ohio R.C.", "State of Ohio"."""
+_CONSTITUTION = ("Constitution of {}", "Constitution of the State of {}", "State Constitution")
+"""The names of a state's constitution besides "Ohio Constitution"."""
 
 
 @frozen
@@ -114,6 +118,10 @@ class Stems(dict[str, str]):
         stem = self[word] = self.get(plain, plain)
         return stem
 
+    def of(self, text: str) -> Words:
+        """The stems of a text's words."""
+        return tuple(self[token] for token in _TOKEN.findall(text))
+
 
 @dataclass(frozen=True)
 class Lawbook:
@@ -144,7 +152,7 @@ class Lawbook:
         In a text without capitals (`lower`), the letters of a compilation or of a law with an id
         count too.
         """
-        words = [self.stems[token] for token in _TOKEN.findall(text)]
+        words = self.stems.of(text)
         if self.lasts.isdisjoint(words):  # as in most texts
             return []
         tokens = list(_TOKEN.finditer(text))
@@ -161,11 +169,11 @@ class Lawbook:
         return found
 
     def _ending_at(
-        self, text: str, tokens: list[re.Match[str]], words: list[str], at: int, *, lower: bool
+        self, text: str, tokens: list[re.Match[str]], words: Words, at: int, *, lower: bool
     ) -> Mention | None:
         first = self._run_start(text, tokens, at)
         for start in range(first, at + 1):
-            name = tuple(words[start : at + 1])
+            name = words[start : at + 1]
             law = self.names.get(name)
             if law is None or (start == at and not _is_acronym(tokens[at][0], law, lower=lower)):
                 continue
@@ -174,7 +182,7 @@ class Lawbook:
             states = (  # the state's name before it; no comma separates the two
                 at
                 for at in range(max(first, start - 3), start)
-                if tuple(words[at:start]) in self.prefixes
+                if words[at:start] in self.prefixes
                 and text[tokens[start - 1].end() : tokens[start].start()].isspace()
             )
             begin = tokens[next(states, start)].start()
@@ -202,13 +210,13 @@ class Lawbook:
             first -= 1
         return first
 
-    def _after(self, text: str, tokens: list[re.Match[str]], words: list[str], at: int) -> int:
+    def _after(self, text: str, tokens: list[re.Match[str]], words: Words, at: int) -> int:
         """The offset after a name and its state or year; a sentence's period is left out."""
         last = at
         for upto in range(min(len(words), at + 7), at + 1, -1):
             run = text[tokens[at].end() : tokens[upto - 1].start()]
             if (
-                tuple(words[at + 1 : upto]) in self.suffixes
+                words[at + 1 : upto] in self.suffixes
                 and not re.search(r"[^\w\s,.]", run)
                 and not tokens[at][0].endswith(".")
             ):
@@ -243,12 +251,8 @@ def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
 @cache
 def lawbook(state: str) -> Lawbook:
     """The laws that codes of a state may cite, federal law included."""
-    files = [
-        _read(name)
-        for name in sorted(f.name for f in _folder().iterdir() if f.name.endswith(".toml"))
-        if name != _ADDRESSES
-    ]
-    own = [data for data in files if "prefixes" in data and data.get("state", state) == state]
+    files = _files()
+    own = [data for data in files.values() if data.get("state", state) == state]
     short = [entry for data in own for entry in data.get("short", {}).items()]
     stems = Stems(
         (_plain(variant), _plain(full)) for full, variants in short for variant in (full, *variants)
@@ -256,103 +260,80 @@ def lawbook(state: str) -> Lawbook:
     cut = frozenset(_plain(variant) for full, variants in short for variant in variants or [full])
     names: dict[Words, Law] = {}
     numbered: set[Words] = set()
-    for law, aliases in _laws(own, files, state):
+    for law, aliases in (*_laws(own), *_of_states(state)):
         for name in (law.name, *aliases):
-            tokens = _TOKEN.findall(name)
-            words = tuple(stems[token] for token in tokens)
+            words = stems.of(name)
             names.setdefault(words, law)
             if _LETTERS.fullmatch(name):
                 names.setdefault(tuple(words[0]), law)
-            cut |= {_plain(token) for token in tokens if token.endswith(".")}
+            cut |= {_plain(token) for token in _TOKEN.findall(name) if token.endswith(".")}
             if name.endswith(_BEFORE_NUMBER):
                 numbered.add(words)
-    lasts = frozenset(words[-1] for words in names)
+    called = [
+        form.format(name) for name, letters in NAMES.items() if letters == state for form in _STATE
+    ]
+    prefixes = [*called, *(phrase for data in own for phrase in data.get("prefixes", ()))]
+    suffixes = [phrase for data in own for phrase in data.get("suffixes", ())]
     by_name = {law.name: law for law in names.values()}
     alone = {text: by_name[name] for data in own for text, name in data.get("alone", {}).items()}
-    bodies = {letters: name for data in files for letters, name in data.get("bodies", {}).items()}
     return Lawbook(
         names,
-        lasts,
+        frozenset(words[-1] for words in names),
         stems,
         cut,
-        _phrases(stems, [*own, _called(state)], "prefixes"),
-        _phrases(stems, own, "suffixes"),
+        frozenset(map(stems.of, prefixes)),
+        frozenset(map(stems.of, suffixes)),
         alone,
-        bodies,
+        files["standards.toml"]["bodies"],
         frozenset(numbered),
     )
 
 
-def _called(state: str) -> Plain:
-    """What may precede the name of a state's law: "Ohio R.C.", "State of Ohio"."""
-    names = [name for name, letters in NAMES.items() if letters == state]
-    forms = ("{}", "State of {}", "{} State", "State")
-    return {"prefixes": [form.format(name) for name in names for form in forms]}
+@cache
+def _files() -> dict[str, Plain]:
+    """The data of each file, by the file's name."""
+    folder = resources.files("builder.resolve") / "outside"
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    return {file.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in files}
 
 
-def _folder() -> Any:
-    return resources.files("builder.resolve") / "outside"
-
-
-def _read(name: str) -> Plain:
-    return tomllib.loads((_folder() / name).read_text(encoding="utf-8"))
-
-
-def _phrases(stems: Stems, files: Iterable[Plain], key: str) -> frozenset[Words]:
-    return frozenset(
-        tuple(stems[token] for token in _TOKEN.findall(phrase))
-        for data in files
-        for phrase in data[key]
-    )
-
-
-def _laws(own: list[Plain], files: list[Plain], state: str) -> Iterator[tuple[Law, list[str]]]:
+def _laws(own: list[Plain]) -> Iterator[tuple[Law, list[str]]]:
+    """The laws of files for one state or for all, with their other names."""
     for data in own:
         also, published = data.get("also", {}), data.get("addresses", {})
-        former = ((key, name) for name, key in data.get("former", {}).items())
-        for key, name in (*data.get("laws", {}).items(), *former):
+        for name, key in data.get("laws", {}).items():
             whole = published["whole"].replace("{id}", key)
             yield Law(name, key, whole, addresses=_addresses(published, key)), also.get(name, [])
         for name, aliases in data.get("named", {}).items():
             yield Law(name), aliases
-        for entry in data.get("compilation", []):
-            known = _addresses(entry["addresses"])
-            law = Law(entry["name"], compiled=entry["short"], bare=True, addresses=known)
-            yield law, entry["also"]
-    yield from _of_states(files, state)
-    for name, letters in NAMES.items():
-        forms = ("Constitution of {}", "Constitution of the State of {}", "State Constitution")
-        yield (
-            Law(f"{name} Constitution"),
-            [form.format(name) for form in forms if letters == state],
-        )
 
 
-def _of_states(files: list[Plain], state: str) -> Iterator[tuple[Law, list[str]]]:
-    """The laws of all states, each with the short names that mean it in a code of this state."""
-    listed = [
-        (of_state, name, aliases)
-        for data in files
-        if "prefixes" not in data
-        for of_state, names in data.items()
-        if of_state != "bodies"
-        for name, aliases in names.items()
-    ]
-    times = Counter(_plain_alias(alias) for _, _, aliases in listed for alias in aliases)
+def _of_states(state: str) -> Iterator[tuple[Law, list[str]]]:
+    """The laws of all states, each with the short names that mean it in a code of this state.
+
+    Their constitutions are last.
+    """
+    states = _files()["states.toml"]
+    listed = [(of_state, *law) for of_state, laws in states.items() for law in laws.items()]
+    times = Counter(alias for _, _, aliases in listed for alias in aliases)
     for of_state, name, aliases in listed:
-        published = _published().get(name, {})
+        published = _files()["addresses.toml"].get(name, {})
+        titled = (
+            alias.removeprefix(_AFTER_TITLE) for alias in aliases if alias.startswith(_AFTER_TITLE)
+        )
         law = Law(
             name,
-            compiled=next((alias[2:] for alias in aliases if alias.startswith("# ")), ""),
+            compiled=next(titled, ""),
             bare=True,
             address=published.get("whole", ""),
             addresses=_addresses(published),
         )
-        plain = [_plain_alias(alias) for alias in aliases]
-        if state:
-            yield law, plain if of_state == state else []
-        else:
-            yield law, [alias for alias in plain if times[alias] == 1]
+        known = of_state in (state, "US")
+        short = (alias for alias in aliases if known or (not state and times[alias] == 1))
+        yield law, [alias.removeprefix(_AFTER_TITLE) for alias in short]
+    for name, letters in NAMES.items():
+        forms = [form.format(name) for form in _CONSTITUTION if letters == state]
+        yield Law(f"{name} Constitution"), forms
 
 
 def _addresses(published: Plain, key: str = "") -> tuple[Address, ...]:
@@ -363,12 +344,3 @@ def _addresses(published: Plain, key: str = "") -> tuple[Address, ...]:
         if kind != "whole"
         for one in (given if isinstance(given, list) else [given])
     )
-
-
-def _plain_alias(alias: str) -> str:
-    return alias.removeprefix("# ")
-
-
-@cache
-def _published() -> Plain:
-    return _read(_ADDRESSES)

@@ -271,5 +271,5 @@ def _charter(places: Places) -> Unit | None:
         if unit.kind in _HOLDERS and _TITLED.search(unit.title)
     ]
     found = [unit for unit in titled if _OWN.fullmatch(unit.title)] or titled
-    inner = max(found, key=lambda unit: len([*places.above(unit)]), default=None)
-    return inner if inner and all(places.is_inside(inner, unit) for unit in found) else None
+    inner = (unit for unit in found if all(places.is_inside(unit, one) for one in found))
+    return next(inner, None)

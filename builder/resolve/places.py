@@ -108,7 +108,7 @@ class Places:
         self._sections = grouped(
             (number, unit) for unit, number in numbered if unit.kind is UnitKind.SECTION
         )
-        self._inside: dict[tuple[str, UnitKind, str], list[Unit]] = grouped(
+        self._inside: dict[tuple[str, str, str], list[Unit]] = grouped(
             ((holder, unit.kind, number), unit)
             for unit, number in numbered
             if unit.kind is not UnitKind.SECTION
@@ -204,39 +204,32 @@ class Places:
         """The units that are a division or are in it; none without one."""
         return [unit for unit in units if holder and self.is_inside(unit, holder)]
 
-    def divisions(self, kind: UnitKind, number: str, holder: Unit | None) -> list[Unit]:
+    def divisions(self, kind: str, number: str, holder: Unit | None) -> list[Unit]:
         """The divisions of a kind and number in a holder, or without one in the whole code."""
         at = holder.id if holder else _TOP
         found = self._inside.get((at, kind, key(number)), [])
-        if not found and kind is UnitKind.APPENDIX:
+        if not found and kind == UnitKind.APPENDIX:
             found = [
                 unit
                 for unit in self._inside.get((at, UnitKind.CHAPTER, key(number)), [])
                 if not number[0].isdecimal()
             ]
-        if not found and kind is UnitKind.CHAPTER:
+        if not found and kind == UnitKind.CHAPTER:
             found = self._inside.get((at, UnitKind.APPENDIX, key(number)), [])
         return found
 
-    def nearest(self, kind: UnitKind, number: str, unit: Unit) -> list[Unit]:
+    def nearest(self, kind: str, number: str, unit: Unit) -> list[Unit]:
         """The divisions of a kind and number that a unit's text means.
 
         They are in the closest holder that has one, never beyond its chapter, unless the chapter
         is itself in such a division.
         """
-        holders = [*self.up(unit), None]
-        kinds = [holder.kind if holder else None for holder in holders]
-        reach = next((at for at, one in enumerate(kinds) if one in CHAPTERS), len(kinds))
-        if kind in kinds[reach + 1 :]:
-            reach = kinds.index(kind, reach + 1) + 1
-        return next(
-            (
-                found
-                for holder in holders[: reach + 1]
-                if (found := self.divisions(kind, number, holder))
-            ),
-            [],
-        )
+        held = [*self.up(unit)]
+        kinds = [one.kind for one in held]
+        last = next((at for at, one in enumerate(kinds, 1) if one in CHAPTERS), len(kinds) + 1)
+        over = (at for at, one in enumerate(kinds[last:], last + 2) if one == kind)
+        within = [*held, None][: next(over, last)]
+        return next(filter(None, (self.divisions(kind, number, one) for one in within)), [])
 
     def between(self, first: Unit, last: Unit) -> list[Unit]:
         """The sections of a range with both ends; none if `last` comes before `first`."""

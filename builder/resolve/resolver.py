@@ -63,7 +63,7 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
                 continue
             if _is_surveyed(found, spot, land):
                 continue
-            if not _is_heading(unit, spot, found):
+            if not _is_heading(spot, found):
                 meant = of_derivation(found, spot.text) if derived else found
                 yield from link(Case(meant, spot, places))
 
@@ -90,7 +90,7 @@ def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
         yield Spot(unit, None, footnote.text)
 
 
-def _is_heading(unit: Unit, spot: Spot, found: Found) -> bool:
+def _is_heading(spot: Spot, found: Found) -> bool:
     """Whether a reference is a heading that begins a block or a form's line: "PART II:".
 
     It heads a section of an ordinance printed whole, "Sec. 8. The licensee shall", or a schedule:
@@ -99,7 +99,7 @@ def _is_heading(unit: Unit, spot: Spot, found: Found) -> bool:
     chain, text, start = found.chain, spot.text, found.start
     if spot.block is None or found.scope is not Scope.OPEN:
         return False
-    form = unit.blocks[spot.block].kind is BlockKind.FORM
+    form = spot.unit.blocks[spot.block].kind is BlockKind.FORM
     if form and text[start - 1 : start] in ("", "\n") and _CLOSED.match(text, found.end):
         return True
     (group, *further) = chain.groups

@@ -15,7 +15,7 @@ from builder.resolve.divisions import divisions, place
 from builder.resolve.find import Scope
 from builder.resolve.places import Places
 from builder.resolve.subsections import Path
-from builder.resolve.syntax import Designation, Item, Kind
+from builder.resolve.syntax import DIVISIONS, Designation, Item
 
 _TAIL = re.compile(
     r"(?:\.[A-Za-z](?:\.\d{1,2})?(?=\W|$)|[A-Z]{1,2}|[A-Za-z]\d{1,3}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:\.\d{1,2}|(?:[(\[]\w{1,5}[)\]])*))?"
@@ -59,7 +59,7 @@ def sections(case: Case, section: Designation, within: Unit | None = None) -> It
 
     All lead into the division `within`, if given.
     """
-    holders = [group for group in case.chain.groups if group.kind not in (Kind.SECTION, Kind.SUB)]
+    holders = [group for group in case.chain.groups if group.kind in DIVISIONS]
     holder = place(case, holders, within)
     missing = holders and not holder
     before: _Target | None = None
@@ -81,8 +81,7 @@ def sections(case: Case, section: Designation, within: Unit | None = None) -> It
         before = target
         if part.start < section.start and holders and not case.places.inside([target.unit], holder):
             if apart := [group for group in holders if group.start < section.start]:
-                found = replace(case.found, end=apart[-1].end, scope=Scope.OPEN)
-                yield from divisions(replace(case, found=found), apart)
+                yield from divisions(case.until(apart[-1].end), apart)
             part = case.spot.part(section.start, part.end)
         yield from _to_section(case, part, target, item)
 

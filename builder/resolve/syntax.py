@@ -29,6 +29,8 @@ class Kind(StrEnum):
     """Subsection, subdivision, division, paragraph, ...: a place within a section."""
 
 
+DIVISIONS = frozenset(Kind) - {Kind.SECTION, Kind.SUB}
+"""The kinds that hold sections; they have the names of kinds of units."""
 DEPTH = {kind: depth for depth, kind in enumerate(Kind)}
 """How specific each kind is; parts and articles are below chapters."""
 
