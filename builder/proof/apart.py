@@ -40,7 +40,7 @@ def check(book: Book) -> Iterator[Fault]:
             last = max(last, at)
         else:
             wrong = _wrong(book, block) if _is_late(block) else ""
-        yield from told("order", where, block, [wrong and f"{block['mark']!r} {wrong}"])
+        yield from told("order", where, block, wrong and f"{block['mark']!r} {wrong}")
 
 
 def _wrong(book: Book, block: Plain) -> str:

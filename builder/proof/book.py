@@ -120,13 +120,18 @@ class Book:
         """Whether the source has lost its lines, as by cleaning, so that less can be proved."""
         return not has_lines(self.source)
 
+    @property
+    def laned(self) -> bool:
+        """Whether its pages have lanes."""
+        return self.code["source"]["layout"] in LANED
+
     @cached_property
     def columned(self) -> frozenset[int]:
         """The starts of the labels of a page's column, which are read with texts further down.
 
         Pages with lanes have none.
         """
-        if self.code["source"]["layout"] in LANED:
+        if self.laned:
             return frozenset()
         parts = (part for unit in self.units for part in (unit | {"mark": ""}, *unit["blocks"]))
         return frozenset(read_later((part["spans"], part["mark"]) for part in parts))

@@ -82,7 +82,7 @@ def check(book: Book) -> Iterator[Fault]:
     """Check every table whose cells are known."""
     for where, block in book.each("blocks"):
         if block["rows"] is not None:
-            yield from told("cells differ", where, block, [wrong(book, block)])
+            yield from told("cells differ", where, block, wrong(book, block))
 
 
 def wrong(book: Book, block: Plain) -> str:

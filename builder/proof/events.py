@@ -97,12 +97,12 @@ def check(book: Book) -> Iterator[Fault]:
     has, of_note = (_has_figures, _in_run) if book.flattened else (_has_date, _in_print)
     for where, note in book.each("history"):
         for nth, event in enumerate(note["events"]):
-            yield from told("event", where, note, _event(nth, note))
+            yield from told("event", where, note, *_event(nth, note))
             dates = sorted({event["date"], *event["readings"]} - {None})
             lacking = (one for one in dates if not has(one, note["raw"]))
             said = (f"the date {one} is not in the note" for one in lacking)
-            yield from told("date", where, note, said)
-        yield from told("event", where, note, (*of_note(note), *_undated(note), _too_late(note)))
+            yield from told("date", where, note, *said)
+        yield from told("event", where, note, *of_note(note), *_undated(note), _too_late(note))
 
 
 def _event(nth: int, note: Plain) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from builder.frozen import Plain, frozen
@@ -67,7 +67,7 @@ Rule: TypeAlias = "Callable[[Book], Iterator[Fault]]"
 """The form of every rule: it reads a code with its source and yields what is wrong."""
 
 
-def told(kind: str, where: str, part: Plain, said: Iterable[str]) -> Iterator[Fault]:
+def told(kind: str, where: str, part: Plain, *said: str) -> Iterator[Fault]:
     """Faults of a part of the code, for all that is said to be wrong with it; "" is nothing."""
     return (Fault(kind, where, place_of(part), one) for one in said if one)
 
@@ -82,7 +82,7 @@ class Ledger:
 
 
 _PLACE = re.compile(
-    r"(?:(?P<what>blocks|history)\[(?P<nth>\d+)\] of |heading of )?(?P<unit>.+)", re.S
+    r"(?:(?P<what>blocks|history)\[(?P<nth>\d+)\] of |heading of )?(?P<unit>.*)", re.S
 )
 _TITLE = "heading"
 """The kind of fault that is about a title; others of a heading are about its place or number."""
@@ -106,7 +106,7 @@ def about(kind: str, where: str) -> About:
     >>> about("parent", "7-1").what
     'number'
     """
-    what, nth, unit = found.groups() if (found := _PLACE.fullmatch(where)) else (None, 0, where)
+    [what, nth, unit], *_ = _PLACE.findall(where)
     return About(unit, what or ("title" if kind == _TITLE else "number"), int(nth or 0))
 
 

@@ -10,9 +10,9 @@ from builder.grouped import grouped
 from builder.proof.book import Book, around, place_of, squeeze
 from builder.proof.fault import Fault, told
 from builder.text.figures import lowered
+from builder.text.squash import squash
 
 _KINDS = ("part", "title", "chapter", "article", "subchapter", "schedule", "appendix", "table")
-_NO_LETTER = re.compile(r"[\W_]+")
 _GOES_ON = re.compile(r"[a-z]{4,}\.\s*\n\s*\w")
 """A line that ends like a sentence, with another below; "St." and "U.S." end none."""
 _DESIGNATION = 3
@@ -24,21 +24,18 @@ def check(book: Book) -> Iterator[Fault]:
     yield from _unique(book)
     yield from _parents(book)
     yield from _lists(book)
-    numbered, ended = book.by_hand("heading"), book.by_hand("title", "heading")
+    numbered = book.by_hand("heading")
     sections = {_word(unit["mark"]) for unit in book.units if unit["kind"] == "section"}
     articles = sections == {"article"} and all(unit["kind"] != "article" for unit in book.units)
     for unit in book.units:
-        said = [
-            "" if place_of(unit) in numbered else _number(unit, articles=articles),
-            _edges(unit, book, by_hand=place_of(unit) in ended),
-        ]
-        yield from told("heading", unit["id"], unit, said)
-        yield from told("status", unit["id"], unit, [_status(unit)])
+        number = "" if place_of(unit) in numbered else _number(unit, articles=articles)
+        yield from told("heading", unit["id"], unit, number, _edges(unit, book))
+        yield from told("status", unit["id"], unit, _status(unit))
 
 
 def bare(text: str) -> str:
     """Letters and digits of a text, without case and with raised figures as plain ones."""
-    return lowered(_NO_LETTER.sub("", text).lower())
+    return lowered(squash(text))
 
 
 def _unique(book: Book) -> Iterator[Fault]:
@@ -48,7 +45,7 @@ def _unique(book: Book) -> Iterator[Fault]:
     for what, named in pairs.items():
         for name, (_, *others) in grouped(named).items():
             for part in others:
-                yield from told("id", name, part, [f"names two {what}"])
+                yield from told("id", name, part, f"names two {what}")
 
 
 def _parents(book: Book) -> Iterator[Fault]:
@@ -61,7 +58,7 @@ def _parents(book: Book) -> Iterator[Fault]:
         if unit["parent"] != above:
             detail = f"is under {unit['parent']}, but below the heading of {above}"
             kind = "parent" if unit["spans"] else "order"  # what is not printed has no place
-            yield from told(kind, unit["id"], unit, [detail])
+            yield from told(kind, unit["id"], unit, detail)
         open_.append(unit)
 
 
@@ -91,7 +88,7 @@ def _number(unit: Plain, *, articles: bool) -> str:
     called = articles and (unit["kind"], kind) == ("section", "article")
     if (mark.startswith("§") or kind in _KINDS) and kind != unit["kind"] and not called:
         return f"has the kind {unit['kind']}, but is printed as {mark!r}"
-    while len(words) > 1 and bare(words[0]).isalpha() and len(bare(words[0])) >= _DESIGNATION:
+    while len(words) > 1 and len(bare(words[0])) >= _DESIGNATION and bare(words[0]).isalpha():
         del words[: 1 + (bare(words[1]) == "no" and len(words) > 2)]
     printed = bare("".join(words))
     same = printed in ("", number, number.replace("1", "l")) or _opens_range(words, number)
@@ -100,9 +97,9 @@ def _number(unit: Plain, *, articles: bool) -> str:
 
 def _opens_range(words: list[str], number: str) -> bool:
     """Whether a heading is for several sections, "§§ 1-3 through 1-9.", and named by the first."""
-    named = [bare(word) for word in words if bare(word)]
-    apart = {"through", "to", "and"} & set(named)
-    return bool(apart) and number in (named[0], named[0] + named[-1])
+    named = [*filter(None, map(bare, words))]
+    several = not {"through", "to", "and"}.isdisjoint(named)
+    return several and number in (named[0], named[0] + named[-1])
 
 
 _OPEN = re.compile(r"(?:[^\W_]|[,;–—-])\Z")
@@ -111,13 +108,14 @@ _SEPARATED = re.compile(r"\s*[-–—:.]|\s{2}|\t|\s*(?:\*{2,4}|__)?$")
 """What separates a title from the text after it on its line, or closes the line."""
 
 
-def _edges(unit: Plain, book: Book, *, by_hand: bool) -> str:
+def _edges(unit: Plain, book: Book) -> str:
     """What is wrong with the end of a title.
 
     It must end with its line, or where a note or a stop separates it from the text.
     """
     if bare(unit["tail"]):
         return f"{unit['tail']!r} is more than the end of a title"
+    by_hand = place_of(unit) in book.by_hand("title", "heading")
     if book.flattened or not unit["spans"] or unit["tail"] or by_hand:
         return ""
     if _GOES_ON.search(book.printed(unit)[len(unit["mark"]) :]):
@@ -170,4 +168,4 @@ def _lists(book: Book) -> Iterator[Fault]:
         title, number = unit.get("list_title") or "", bare(unit["number"] or "")
         mine = bare(title) == bare(unit["title"]) or (number and number + bare(title) in plain)
         if squeeze(title) not in printed or not (mine or not title or book.flattened):
-            yield from told("heading", unit["id"], unit, [f"no section list says {title!r}"])
+            yield from told("heading", unit["id"], unit, f"no section list says {title!r}")

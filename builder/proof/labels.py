@@ -61,14 +61,16 @@ def check(book: Book) -> Iterator[Fault]:
     for unit in book.units:
         blocks = unit["blocks"]
         for index, block in enumerate(blocks):
-            said = (
+            yield from told(
+                "label",
+                named(unit, index),
+                block,
                 _parent(index, blocks, lined=lined),
                 _label(index, unit),
                 _kind(block),
                 _note(block, blocks[index - 1] if index else {"kind": ""}),
                 _begun(book, index, blocks, texts) if lined and block["kind"] != "note" else "",
             )
-            yield from told("label", named(unit, index), block, said)
 
 
 def _parent(index: int, blocks: list[Plain], *, lined: bool) -> str:

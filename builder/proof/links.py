@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from builder.frozen import Plain
 from builder.grouped import grouped
-from builder.proof.book import Book, squeeze
+from builder.proof.book import Book, named, squeeze
 from builder.proof.fault import Fault, told
 from builder.proof.headings import bare
 from builder.text.counting import IN_WORDS
@@ -37,14 +37,16 @@ def check(book: Book) -> Iterator[Fault]:
         for index, reference in enumerate(unit["references"]):
             settled = reference["text"] in by_hand
             follows = bool(by_hand) and reference["sub"] is not None
-            named = above | {reference["target"]} if settled or follows else above
-            said = (
+            own = above | {reference["target"]} if settled or follows else above
+            yield from told(
+                "reference",
+                named(unit, index, "references"),
+                unit,
                 _text(unit, reference, notes),
-                _target(unit, index, book.by_id, named),
+                _target(unit, index, book.by_id, own),
                 "" if settled else _sub(reference, book.by_id),
                 _outside(reference, unit, notes),
             )
-            yield from told("reference", f"references[{index}] of {unit['id']}", unit, said)
 
 
 def read_by_hand(code: Plain) -> dict[str, list[str]]:
@@ -58,7 +60,7 @@ def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:
     """Ids of a unit and of the divisions that hold it."""
     found: set[str] = set()
     at: Plain | None = unit
-    while at is not None and at["id"] not in found:
+    while at and at["id"] not in found:
         found.add(at["id"])
         at = units.get(at["parent"])
     return found

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from builder.frozen import Plain
 from builder.proof.book import (
-    LANED,
     Book,
     Piece,
     around,
@@ -57,14 +56,14 @@ def check(book: Book) -> Iterator[Fault]:
             wrong = _history(book, index, note, before) or _within(book, unit, note)
             if not _NOTED.match(note["raw"]):
                 wrong = "is no record of an act"
-            yield from told("note", named(unit, at, "history"), note, [wrong])
+            yield from told("note", named(unit, at, "history"), note, wrong)
         for at, one in enumerate(blocks):
             apart = one["kind"] == "paragraph" and one["parent"] is None and len(blocks) > 1
             if apart and _RECORD.fullmatch(one["text"]):
-                yield from told("note", named(unit, at), one, ["is a history note"])
+                yield from told("note", named(unit, at), one, "is a history note")
         for at, note in enumerate(unit["footnotes"]):
             wrong = _number(note) or _marks(book, index, note, texts)
-            yield from told("note", named(unit, at, "footnotes"), note, [wrong])
+            yield from told("note", named(unit, at, "footnotes"), note, wrong)
 
 
 def _before(at: int, texts: list[Piece]) -> Piece:
@@ -109,9 +108,8 @@ def _closes(book: Book, note: Plain) -> bool:
 
     On pages without lanes nothing can come between a block and its note.
     """
-    if book.code["source"]["layout"] not in LANED or not note["raw"].startswith("("):
-        return False
-    return not around(book.source, *note["spans"][0])[0].strip()
+    apart = book.laned and note["raw"].startswith("(")
+    return apart and not around(book.source, *note["spans"][0])[0].strip()
 
 
 def _misplaced(book: Book, before: Piece) -> str:

@@ -16,8 +16,8 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 
 from builder.proof import apart, lanes
-from builder.proof.book import LANED, Book, Piece, firsts, named, place_of
-from builder.proof.fault import Fault, told
+from builder.proof.book import Book, Piece, firsts, named, place_of
+from builder.proof.fault import Fault
 
 LIST, REST = "list below its page", "rest behind a page end"
 
@@ -28,7 +28,7 @@ def check(book: Book) -> Iterator[Fault]:
         for one, other in pairwise(unit for unit in book.code[name] if unit["spans"]):
             if place_of(other) < one["spans"][-1][1]:
                 detail = f"comes before the heading of {one['id']} in the source"
-                yield from told("exchanged", named(other), other, [detail])
+                yield Fault("exchanged", named(other), place_of(other), detail)
     astray = [*apart.check(book)]
     yield from astray
     labels = apart.reasons(book).keys() - {one.offset for one in astray}
@@ -75,12 +75,11 @@ def brought_back(pieces: Sequence[Piece], page_ends: Sequence[int]) -> dict[int,
 
 def _pages(book: Book, pieces: list[Piece]) -> Iterator[Fault]:
     """Each page is read by its lanes, and without lanes straight through."""
-    laned = book.code["source"]["layout"] in LANED
+    kind = "order" if book.laned else "exchanged"
     for piece, lane in lanes.placed(pieces, book.page_ends):
-        detail, kind = "", "order"
-        if lane is None or (lane and not laned):
+        detail = ""
+        if lane is None or (lane and not book.laned):
             detail = "is read before text above it, and no lane of its page explains why"
-            kind = kind if laned else "exchanged"
         elif lane and not is_in_list(book, piece):
             detail = "is below its page's lists, but is neither an item nor part of one"
         if detail:

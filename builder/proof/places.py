@@ -36,8 +36,8 @@ def check(book: Book) -> Iterator[Fault]:
     for unit, mine in zip(units, ranked, strict=True):
         if unit["spans"]:
             alike = "" if place_of(unit) in leveled else _alike(unit, mine, ranks, kinds)
-            said = (_lines(unit, ends, ended), pages.get(unit["id"], ""), alike)
-            yield from told("place", unit["id"], unit, said)
+            lines, page = _lines(unit, ends, ended), pages.get(unit["id"], "")
+            yield from told("place", unit["id"], unit, lines, page, alike)
 
 
 def _ended(ends: Sequence[int], parts: Collection[Plain]) -> set[int]:
@@ -68,14 +68,16 @@ def _paged(book: Book) -> dict[str, str]:
     aside = (part for part in book.code["set_aside"] if part["kind"] == "page number")
     pages = sorted((start, end) for part in aside for start, end in part["spans"])
     printed = ["", *(book.source[start:end] for start, end in pages), ""]
-    paged = [one for one in book.units if one["spans"] and (one["source"] or {}).get("page")]
+    paged = [
+        (unit["id"], str(unit["source"]["page"]), bisect_left(pages, (place_of(unit), 0)))
+        for unit in book.units
+        if unit["spans"] and (unit["source"] or {}).get("page")
+    ]
     wrong = [
         {
-            unit["id"]: f"is not on page {page!r}, which does not end after it"
-            for unit in paged
-            for page in [str(unit["source"]["page"])]
-            for number in [printed[bisect_left(pages, (place_of(unit), 0)) + after]]
-            if not re.match(rf"{re.escape(page)}(?!\d)", number)
+            name: f"is not on page {page!r}, which does not end after it"
+            for name, page, at in paged
+            if not re.match(rf"{re.escape(page)}(?!\d)", printed[at + after])
         }
         for after in (1, 0)
     ]

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from builder.frozen import Plain
@@ -41,7 +42,7 @@ class _Item(NamedTuple):
 
     at: int
     unit: int
-    parent: int
+    parent: int | None
     mark: str
     block: int
 
@@ -57,7 +58,7 @@ def check(book: Book) -> Iterator[Fault]:
         for last in upwards(len(above) - 1, above):
             mark = own_mark(above[last]["mark"])
             if "" != neighbor(mark) == unit["mark"] and mark not in marks:
-                yield from told("swallowed", named(unit), unit, [f"continues {mark!r}"])
+                yield from told("swallowed", named(unit), unit, f"continues {mark!r}")
         yield from _items(book, unit)
     yield from _turns(book)
     yield from _divisions(book)
@@ -71,9 +72,9 @@ def _headings(book: Book, unit: Plain, marks: set[str]) -> Iterator[Fault]:
         form = (
             rf"(?:^|  )(?:{met})(?= [a-z])" if book.flattened else rf"^(?:{met})(?=\s+[A-Z\[(\"“])"
         )
-        found = re.search(form, printed, re.M) if met else None
-        detail = found and f"{found[0]!r} begins a line, but is not a unit"
-        yield from told("swallowed", named(unit, at), part, [detail or ""])
+        if found := re.search(form, printed, re.M) if met else None:
+            detail = f"{found[0]!r} begins a line, but is not a unit"
+            yield from told("swallowed", named(unit, at), part, detail)
 
 
 def _divisions(book: Book) -> Iterator[Fault]:
@@ -88,7 +89,7 @@ def _divisions(book: Book) -> Iterator[Fault]:
             found = heading.search(book.printed(last)) if of_unit else None
             if found and not (LAW.search(found[0]) or VERB.search(found[0])):
                 detail = f"{found[0][:40]!r} is printed like a heading"
-                yield from told("swallowed", named(unit, len(unit["blocks"]) - 1), last, [detail])
+                yield from told("swallowed", named(unit, len(unit["blocks"]) - 1), last, detail)
 
 
 def _following(mark: str) -> Iterator[str]:
@@ -111,7 +112,7 @@ def _items(book: Book, unit: Plain) -> Iterator[Fault]:
     lists = grouped((block["parent"], own_mark(block["mark"])) for block in blocks if block["mark"])
     begun: set[int | None] = set()
     for at, block in enumerate(blocks):
-        yield from told("label", named(unit, at), block, _lacked(book, blocks, lists, at))
+        yield from told("label", named(unit, at), block, *_lacked(book, blocks, lists, at))
         if not block["mark"] or block["parent"] in begun:
             continue
         begun.add(block["parent"])
@@ -119,7 +120,7 @@ def _items(book: Book, unit: Plain) -> Iterator[Fault]:
         apart = before and at and not book.flattened and own_mark(last["mark"]) != before
         if apart and _begins_line(before, book, last):
             detail = f"{before!r} begins a line, and the list below begins with {block['mark']!r}"
-            yield from told("label", named(unit, at - 1), last, [detail])
+            yield from told("label", named(unit, at - 1), last, detail)
 
 
 def _lacked(book: Book, blocks: list[Plain], lists: _Lists, at: int) -> Iterator[str]:
@@ -171,14 +172,19 @@ def _begins_line(mark: str, book: Book, block: Plain) -> bool:
 
 def _turns(book: Book) -> Iterator[Fault]:
     """Items whose list lacks the label before, which the item above of another list has."""
-    items: list[_Item] = []
-    for index, unit in enumerate(book.units):
-        for nth, block in enumerate(unit["blocks"]):
-            if block["mark"] and block["spans"] and place_of(block) not in book.moved:
-                parent = -1 if block["parent"] is None else block["parent"]
-                at = block["spans"][place_of(block) in book.columned][0]
-                items.append(_Item(at, index, parent, own_mark(block["mark"]).lower(), nth))
-    items.sort()
+    held = (
+        _Item(
+            block["spans"][place_of(block) in book.columned][0],
+            index,
+            block["parent"],
+            own_mark(block["mark"]).lower(),
+            nth,
+        )
+        for index, unit in enumerate(book.units)
+        for nth, block in enumerate(unit["blocks"])
+        if block["mark"] and block["spans"] and place_of(block) not in book.moved
+    )
+    items = sorted(held, key=itemgetter(0))
     lists = grouped(((one.unit, one.parent), one.mark) for one in items)
     for above, item in pairwise(items):
         mine = lists[item.unit, item.parent]

@@ -58,7 +58,7 @@ def check(book: Book) -> Iterator[Fault]:
             inner = forms and below.search(book.printed(block), len(block["mark"]))
             if inner and not wrong:
                 wrong = f"{inner['term']!r} begins a line, and is printed like a definition"
-            yield from told("label", named(unit, index), block, [wrong])
+            yield from told("label", named(unit, index), block, wrong)
 
 
 _CLOSED = re.compile(r"[\"”'’)]$|[A-Z]\.$")

@@ -55,12 +55,12 @@ def _same(source: str, where: str, part: Plain) -> Iterator[Fault]:
     before, text, after = _printed(part)
     pieces = [source[start:end] for start, end in part["spans"]]
     plain, wrong = without(text, part.get("insertions") or [])
-    yield from told("insertion", where, part, [wrong])
+    yield from told("insertion", where, part, wrong)
     found, wanted = squeeze("".join(pieces)), squeeze(before + plain + after)
     if found != wanted:
         at = in_common(found, wanted)
         detail = f"source {found[at : at + 40]!r}, text {wanted[at : at + 40]!r}"
-        yield from told("text differs", where, part, [detail])
+        yield from told("text differs", where, part, detail)
         return
     read, held = (" ".join(one.split()) for one in ("\n".join(pieces), text + after))
     if not (wrong or read.endswith(held) or is_overprinted(source, part)):

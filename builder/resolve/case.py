@@ -56,6 +56,16 @@ class Case:
         return self.found.chain
 
     @property
+    def unit(self) -> Unit:
+        """The unit whose text it is in."""
+        return self.spot.unit
+
+    @property
+    def text(self) -> str:
+        """The text that it is in."""
+        return self.spot.text
+
+    @property
     def whole(self) -> Reference:
         """A reference with all the words found, without an outcome."""
         return self.spot.part(self.found.start, self.found.end)

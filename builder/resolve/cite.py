@@ -31,7 +31,9 @@ def outside(case: Case, law: Law) -> Iterator[Reference]:
         yield replace(case.whole, url=law.address or None, law=law.name)
         return
     compiled = chain.group(Kind.PART) if law.compiled else None
-    group = chain.section or compiled or _first(chain)
+    # If there is one, a designation that is neither a title nor a place in a section.
+    first = min(chain.groups, key=lambda one: (one.kind is Kind.TITLE, one.kind is Kind.SUB))
+    group = chain.section or compiled or first
     holder = chain.group(Kind.ARTICLE if law.name.endswith(_BY_ARTICLE) else Kind.CHAPTER)
     over = None if law.compiled or group is holder else holder
     places = _places(chain, group)
@@ -47,15 +49,10 @@ def outside(case: Case, law: Law) -> Iterator[Reference]:
             cite = f"{_named(holder)}, § {cite}"
         url = _address(group, number, law, over.items[0].raw if over else title)
         end = part.end
-        if fraction := _FRACTION.match(case.spot.text, item.stop):
+        if fraction := _FRACTION.match(case.text, item.stop):
             url, cite, end = law.address, cite + fraction[0], max(end, fraction.end())
         whole = case.spot.part(part.start, end)
         yield replace(whole, url=url or None, law=law.name, cite=cite)
-
-
-def _first(chain: Chain) -> Designation:
-    """The first designation that is neither a title nor a place in a section, if there is one."""
-    return min(chain.groups, key=lambda group: (group.kind is Kind.TITLE, group.kind is Kind.SUB))
 
 
 def _named(group: Designation) -> str:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from builder.grouped import only
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve.case import AMBIGUOUS, FORMER, NO_SECTION, Case, Spot
 from builder.resolve.divisions import divisions
@@ -21,6 +22,7 @@ from builder.resolve.places import Places
 from builder.resolve.subsections import Path
 from builder.resolve.syntax import Designation, Item, Kind
 from builder.resolve.table_references import DERIVATION
+from builder.text.squash import squash
 
 _PLACE = (
     r"(?:\s+(?P<name>(?:[a-z]\w*\s+){0,8}?)arts?\b(?P<articles>(?:\s+(?:and\s+)?[ivxlc]+\b)+))?"
@@ -128,8 +130,8 @@ def _groups(found: re.Match[str], places: Places) -> Iterator[Designation]:
     """The chapter, and the articles if nothing but the chapter's name is between the two."""
     yield _designation(Kind.CHAPTER, found, "chapter")
     units = places.divisions(UnitKind.CHAPTER, found["chapter"], None)
-    names = [re.sub(r"\W", "", one.title).lower() for one in units]
-    if found["articles"] and re.sub(r"\W", "", found["name"]) in ("", *names):
+    names = [squash(one.title) for one in units]
+    if found["articles"] and squash(found["name"]) in ("", *names):
         yield _designation(Kind.ARTICLE, found, "articles")
 
 
@@ -171,9 +173,8 @@ def _sections(
         near = [unit for unit in units if places.chapter_of(unit) in chapters]
         sure = own or (called and len(number["digits"]) > 3)
         first = unit if text[start : number.start()].rstrip().endswith(" to") else None
-        unit = None
-        if len(near or units) == 1 and (near or sure) and not pointed:
-            [unit] = near or units
+        unit = only(near or units) if (near or sure) and not pointed else None
+        if unit:
             chapters.append(places.chapter_of(unit))
             case = Case(Found(start, end), spot, places)
             linked = case.linked(part, unit, _path(number["tail"]))

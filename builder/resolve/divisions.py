@@ -78,7 +78,7 @@ def _printed_in(case: Case, kind: Kind, number: str, holder: Unit | None) -> Uni
         return None
     end = r"(?![\w-]|\.\w)" if own else r"\W*\Z"
     named = re.compile(rf"{kind}\s+{re.escape(number)}{end}", re.I)
-    units = [case.spot.unit] if own else case.places.inside(case.places.listed, holder)
+    units = [case.unit] if own else case.places.inside(case.places.listed, holder)
     return only(
         one
         for one in units
@@ -90,7 +90,7 @@ def _speakers(case: Case, kind: Kind) -> Unit | None:
     """The text's own division, for "Appendix A of this chapter"; None for all but appendices."""
     if kind is not Kind.APPENDIX:
         return None
-    above = case.places.above(case.spot.unit)
+    above = case.places.above(case.unit)
     return next((unit for unit in above if unit.kind == case.found.own), None)
 
 
@@ -101,7 +101,7 @@ def _otherwise_named(
     named: dict[str, Designation] = {group.kind: group for group in groups}
     above = (one for one in case.places.above(unit) if named.get(one.kind) is not aimed)
     return any(
-        disagrees(case.spot.text, named[one.kind].end, one.title)
+        disagrees(case.text, named[one.kind].end, one.title)
         for one in (unit, *above)
         if one.kind in named and len(named[one.kind].items) == 1
     )
@@ -129,7 +129,7 @@ def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Uni
     article = kind is Kind.ARTICLE and _PARTS.search(number)
     chapter = kind is Kind.CHAPTER and "." in number and not case.places.pointed
     anywhere = holder or kind in _GLOBAL
-    units = [] if anywhere else case.places.nearest(kind, number, case.spot.unit)
+    units = [] if anywhere else case.places.nearest(kind, number, case.unit)
     if not units and (anywhere or article or kind in (Kind.PART, Kind.TABLE)):
         units = case.places.divisions(kind, number, holder)
     if units or holder:

@@ -14,9 +14,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from builder.model import Code, Doubt, Reference, Unit
-from builder.passage import Spans
 from builder.sources.text import SourceText
 from builder.text.amounts import times
+from builder.text.squash import squash
 
 _PARTS = re.compile(r"[^.:-]+")
 """The parts of a number."""
@@ -44,28 +44,25 @@ def with_file_links(code: Code, source: SourceText) -> Code:
         for start, end in block.spans
     )
     doubts: list[Doubt] = []
-    for spans, leads in _links_of_page(code, source):
-        found = _reference(code, source, places, spans)
-        if found is None:
-            continue
-        unit, reference = found
-        problem = _disagreement(reference, leads, code)
-        if problem:
-            where = unit.name
-            doubts.append(Doubt("link leads elsewhere", where, f"{reference.text}: {problem}"))
+    for start, end, leads in _links_of_page(code, source):
+        found = _reference(code, places, start, squash(source.text[start:end]))
+        if found and (problem := _disagreement(found[1], leads, code)):
+            unit, reference = found
+            detail = f"{reference.text}: {problem}"
+            doubts.append(Doubt("link leads elsewhere", unit.name, detail))
     if source.form != "pdf":  # whose links lead to its own pages alone
         doubts += _missing_chapters(code, source)
     return replace(code, doubts=(*code.doubts, *dict.fromkeys(doubts)))
 
 
-def _links_of_page(code: Code, source: SourceText) -> Iterator[tuple[Spans, Unit]]:
-    """(words, section) of each link to a section whose number no other section has."""
+def _links_of_page(code: Code, source: SourceText) -> Iterator[tuple[int, int, Unit]]:
+    """(start, end, section) of each link to a section whose number no other section has."""
     counted = Counter(unit.number for unit in code.sections)
     sections = {unit.number: unit for unit in code.sections if counted[unit.number] == 1}
     for link in source.links:
         start = source.lines[link.line - 1].start
         if link.number in sections:
-            yield ((start + link.start, start + link.end),), sections[link.number]
+            yield start + link.start, start + link.end, sections[link.number]
 
 
 def _missing_chapters(code: Code, source: SourceText) -> Iterator[Doubt]:
@@ -91,26 +88,24 @@ def _chapter(number: str) -> str:
 
 
 def _reference(
-    code: Code, source: SourceText, places: Sequence[_Place], spans: Spans
+    code: Code, places: Sequence[_Place], start: int, words: str
 ) -> tuple[Unit, Reference] | None:
     """(unit, reference) of the nearest reference with the words of a link; None without one."""
-    for start, end in spans:
-        words = _plain(source.text[start:end])
-        at = bisect_right(places, start, key=lambda place: place.start) - 1
-        if not words or at < 0 or places[at].end <= start:
-            continue
-        place = places[at]
-        unit, block = code.units[place.unit], code.units[place.unit].blocks[place.block]
-        alike = [
-            one
-            for one in unit.references
-            if one.block == place.block and (words in _plain(one.text) or _plain(one.text) in words)
-        ]
-        if alike:
-            before = sum(b - a for a, b in block.spans if b <= place.start) + start - place.start
-            shift = sum(b - a for a, b in block.spans) - len(block.text)
-            return unit, min(alike, key=lambda one: abs(one.start + shift - before))
-    return None
+    at = bisect_right(places, start, key=lambda place: place.start) - 1
+    if not words or at < 0 or places[at].end <= start:
+        return None
+    place = places[at]
+    unit = code.units[place.unit]
+    block = unit.blocks[place.block]
+    before = sum(b - a for a, b in block.spans if b <= place.start) + start - place.start
+    shift = sum(b - a for a, b in block.spans) - len(block.text)
+    alike = (
+        one
+        for one in unit.references
+        if one.block == place.block and (words in squash(one.text) or squash(one.text) in words)
+    )
+    nearest = min(alike, key=lambda one: abs(one.start + shift - before), default=None)
+    return (unit, nearest) if nearest else None
 
 
 def _disagreement(reference: Reference, leads: Unit, code: Code) -> str:
@@ -128,7 +123,3 @@ def _disagreement(reference: Reference, leads: Unit, code: Code) -> str:
 def _lineage(name: str, code: Code) -> set[str]:
     """The ids of a unit and of all divisions over it."""
     return {unit.id for unit in code.up(code.by_id[name])}
-
-
-def _plain(text: str) -> str:
-    return "".join(sign for sign in text.casefold() if sign.isalnum())

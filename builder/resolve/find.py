@@ -120,13 +120,12 @@ def _spread_back(text: str, found: list[Found], last: Found) -> None:
     start = last.start
     for index in range(len(found) - 1, -1, -1):
         one = found[index]
-        if (
-            one.scope is not Scope.OPEN
-            or not _alike(_kind(one), _kind(last))
-            or not AND.fullmatch(text, one.end, start)
-        ):
+        if one.scope is not Scope.OPEN or not AND.fullmatch(text, one.end, start):
             return
-        pointed = last.own and _kind(one) is not Kind.SECTION
+        kinds = {one.chain.kind, last.chain.kind}
+        if len(kinds) > 1 and not kinds <= DIVISIONS:
+            return
+        pointed = last.own and one.chain.kind is not Kind.SECTION
         scope = last.scope if pointed else Scope.LISTED
         found[index] = replace(
             one, scope=scope, law=last.law, title=last.title, name=last.name, own=last.own
@@ -157,15 +156,6 @@ def _number(found: Found) -> str:
     section = found.chain.section
     number = re.split(r"[(\[]", section.items[0].raw)[0] if section else ""
     return "" if number.isalpha() else number
-
-
-def _kind(found: Found) -> Kind | None:
-    return next((group.kind for group in found.chain.groups), None)
-
-
-def _alike(*kinds: Kind | None) -> bool:
-    """Whether two references name provisions of one kind, or both name divisions."""
-    return len({*kinds}) == 1 or DIVISIONS.issuperset(kinds)
 
 
 def _apart(found: list[Found], extra: Iterable[Found]) -> list[Found]:
@@ -226,27 +216,23 @@ def _bare_number(match: re.Match[str], kind: Kind) -> Chain:
 
 
 def _at_name(text: str, mention: Mention) -> Iterator[Found]:
-    number = grammar.number(text, mention.end) if mention.law.bare else None
+    law, start = mention.law, mention.start
+    number = grammar.number(text, mention.end) if law.bare else None
+    # For a law cited without a sign and without a title, it may be before the name.
+    ahead = _AHEAD.search(text, max(0, start - _REACH), start)
     if number:
         found = _of_numbers(text, number)
         seq = ET_SEQ.match(text, found.end)
         yield replace(
             found,
-            start=mention.start,
+            start=start,
             end=seq.end() if seq else found.end,
             scope=Scope.OUTSIDE,
-            law=mention.law,
+            law=law,
             title=mention.title,
         )
-    elif ahead := _ahead(text, mention):
+    elif ahead and law.bare and not law.compiled:
         chain = _bare_number(ahead, Kind.SECTION)
-        yield Found(chain.start, mention.end, chain, Scope.OUTSIDE, mention.law)
+        yield Found(chain.start, mention.end, chain, Scope.OUTSIDE, law)
     elif mention.proper:
-        yield Found(mention.start, mention.end, Chain(), Scope.OUTSIDE, mention.law, mention.title)
-
-
-def _ahead(text: str, mention: Mention) -> re.Match[str] | None:
-    """The number before a law's name, for laws cited without a sign and without a title."""
-    if not mention.law.bare or mention.law.compiled:
-        return None
-    return _AHEAD.search(text, max(0, mention.start - _REACH), mention.start)
+        yield Found(start, mention.end, Chain(), Scope.OUTSIDE, law, mention.title)

@@ -87,7 +87,7 @@ def link(case: Case) -> Iterator[Reference]:
     elif (of_charter := own_charter(case)) is not None:
         yield from of_charter
     elif section and (act := case.places.act(found.name)):
-        yield from sections(case, section, act)
+        yield from _internal(case, act)
     elif found.scope is Scope.UNKNOWN and not _is_own_law(case):
         law, name = _by_full_name(found.name), case.places.without_town(found.name)
         number = split(section.items[0].raw, case.places)[0] if section else ""
@@ -113,7 +113,7 @@ def _with_name_beside(case: Case, reference: Reference) -> Reference:
     missing = reason in (NO_SECTION, NO_LAW, OTHER_TITLE) or reason.startswith("no such ")
     if not missing or found.scope not in (Scope.OPEN, Scope.LISTED):
         return reference
-    text = case.spot.text
+    text = case.text
     name = name_before(text, case.chain.start) or name_after(text, found.end)
     if name in ("Code", "Law"):
         return replace(reference, reason=NO_LAW if reason == NO_SECTION else reason)
@@ -205,7 +205,7 @@ def _inherited(case: Case, references: list[Reference]) -> list[Reference]:
     code's, and a table may be in any section's text.
     """
     chain = case.chain
-    after = _LETTERS.match(case.spot.text, chain.end)
+    after = _LETTERS.match(case.text, chain.end)
     own = after is not None and after[1] in _own_letters(case.places)
     if (
         own
@@ -219,22 +219,23 @@ def _inherited(case: Case, references: list[Reference]) -> list[Reference]:
         or (None if chain.group(Kind.TABLE) else case.spot.law)
         or case.places.book.known(case.whole.text)
     )
-    quoted = case.spot.law and re.match(r",\s*[\"“]", case.spot.text[chain.end :])
+    quoted = case.spot.law and re.match(r",\s*[\"“]", case.text[chain.end :])
     if law and (quoted or all(reference.target is None for reference in references)):
         return list(outside(case, law))
     return references
 
 
-def _internal(case: Case) -> Iterator[Reference]:
+def _internal(case: Case, within: Unit | None = None) -> Iterator[Reference]:
+    """The references of a chain that is of this code, and inside the division `within`."""
     section = case.chain.section
     if case.found.scope is Scope.POINTED and (not section or case.found.own in _LAWS):
         yield replace(case.whole, reason=AMBIGUOUS)
     elif section:
-        yield from sections(case, section)
+        yield from sections(case, section, within)
     elif case.chain.is_place:
         yield from own_subsections(case)
     else:
-        yield from divisions(case, case.chain.groups, _part_named(case))
+        yield from divisions(case, case.chain.groups, within or _part_named(case))
 
 
 def own_charter(case: Case) -> Iterator[Reference] | None:
@@ -243,7 +244,7 @@ def own_charter(case: Case) -> Iterator[Reference] | None:
     None if it is not. A division "of the charter" is not linked if no one charter is here; a
     section is looked up in any case, since charters have numbers of their own.
     """
-    text, scope, chain = case.spot.text, case.found.scope, case.chain
+    text, scope, chain = case.text, case.found.scope, case.chain
     after = scope in (Scope.OPEN, Scope.LISTED) and _OF_CHARTER.match(text, chain.end)
     before = scope is Scope.OPEN and (
         _CHARTER_BEFORE.search(text, max(0, chain.start - 20), chain.start)
@@ -255,9 +256,7 @@ def own_charter(case: Case) -> Iterator[Reference] | None:
         return None
     if charter is None:
         return iter((replace(case.whole, reason=NOT_NAMED),))
-    if chain.section:
-        return sections(case, chain.section, charter)
-    return divisions(case, chain.groups, charter)
+    return _internal(case, charter)
 
 
 def _charter(places: Places) -> Unit | None:

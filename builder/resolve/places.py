@@ -15,7 +15,7 @@ from builder.model import (
     UnitKind,
 )
 from builder.resolve.laws import lawbook
-from builder.text.squash import single_spaced
+from builder.text.squash import single_spaced, squash
 
 _TOP = ""
 """The holder that stands for the whole code."""
@@ -74,13 +74,6 @@ def _reserved_with(unit: Unit) -> Iterator[str]:
             )
 
 
-def _own_numbers(unit: Unit) -> Iterator[str]:
-    """The labels of items that repeat their section's number: "9.6-2" in section 9.6."""
-    for block in unit.blocks:
-        if block.label and block.mark.startswith((f"{unit.number}-", f"{unit.number}.")):
-            yield block.label
-
-
 _STEP = re.compile(r"[.-]")
 _LATER = re.compile(
     r"(?:.*[.-])?(?:0?[2-9]|1[1-9]|[2-9]\d|[1-9](?:0[2-9]|[1-9]\d)"
@@ -114,13 +107,15 @@ class Places:
             if unit.kind is not UnitKind.SECTION
             for holder in (*(above.id for above in self.above(unit)), _TOP)
         )
-        self.squashed = grouped(
-            (re.sub(r"\W", "", unit.number or "").lower(), unit) for unit in self.listed
-        )
+        self.squashed = grouped((squash(unit.number or ""), unit) for unit in self.listed)
         """Sections by the letters and digits of their numbers: "15364" for 153-64."""
         self._items = grouped(
-            (key(label), unit) for unit in self.listed for label in _own_numbers(unit)
+            (key(block.label), unit)
+            for unit in self.listed
+            for block in unit.blocks
+            if block.label and block.mark.startswith((f"{unit.number}-", f"{unit.number}."))
         )
+        """Sections by the labels of items that repeat their number: "9.6-2" in 9.6."""
         holders = (self.chapter_of(unit) for units in self._items.values() for unit in units)
         self.with_items = {holder.id for holder in holders if holder}
         """Chapters and appendices with sections whose items repeat the section's number."""

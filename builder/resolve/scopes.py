@@ -355,9 +355,9 @@ def _of_that_section(around: _Around) -> Found | None:
     if not pointed or not around.chain.is_place:
         return None
     last = next((one for one in reversed(around.before) if one.chain.section), None)
-    section = _numbered_last(around)
-    if section and around.last and (last is None or last.end < section.end):
-        last = around.of(around.last.law, around.last.title)
+    section, law = _numbered_last(around), around.last
+    if section and law and (last is None or last.end < section.end):
+        last = around.of(law.law, law.title)
     elif last and (named := last.chain.section):
         section = replace(named, items=named.items[-1:])
     else:
@@ -392,7 +392,7 @@ def _pointed(around: _Around) -> Found | None:
 
 def _of_quoted(around: _Around) -> Found | None:
     """The chain as a part of a work at its title's end: "the guide “Pond Care Parts I and II”"."""
-    text, plain, kind = around.text, around.plain, around.chain.groups[0].kind
+    text, plain, kind = around.text, around.plain, around.chain.kind
     quoted = _QUOTED.search(text, max(0, plain.start - 120), plain.start)
     if not quoted or kind is Kind.SECTION or text[plain.end : plain.end + 1] not in _QUOTES:
         return None

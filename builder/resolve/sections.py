@@ -70,7 +70,7 @@ def sections(case: Case, section: Designation, within: Unit | None = None) -> It
             if missing and (lettered or _restarted_in(case, target.unit)):
                 target = NO_SECTION  # "Article IX, Section II", "Chapter 40A, Section 9"
             elif item.apart and not subsections.block_of(target.unit, target.path):
-                bare = replace(item, raw=case.spot.text[item.start : item.apart], end=item.apart)
+                bare = replace(item, raw=case.text[item.start : item.apart], end=item.apart)
                 target = _target(case, bare, before, holder, within)
                 part = case.spot.part(part.start, item.apart)
         before = None  # what continues a missing section has none either
@@ -95,7 +95,7 @@ def _target(
             return NO_SECTION
         return _Target(before.unit, subsections.carried(before.path, item.raw))
     if item.lettered:  # they start over in each division
-        within = within or holder or next(case.places.above(case.spot.unit), None)
+        within = within or holder or next(case.places.above(case.unit), None)
     own = _own_item(case, item.raw) or _after_point(case, item.raw)
     return own or _numbered(case, item.raw, holder, within)
 
@@ -127,7 +127,7 @@ def _own_item(case: Case, raw: str) -> _Target | None:
     In an appendix with such items, the number means one of them and not a section of the code. An
     item of another chapter is meant only if no section has its number.
     """
-    chapter = case.places.chapter_of(case.spot.unit)
+    chapter = case.places.chapter_of(case.unit)
     for number, _ in _cuts(raw):
         units = case.places.with_item(number)
         near = case.places.inside(units, chapter)
@@ -152,7 +152,7 @@ def _may_be_an_item(case: Case, number: str, unit: Unit) -> bool:
 
     For example "6-5" in an appendix that numbers items so and has a section 6, but no such item.
     """
-    chapter = case.places.chapter_of(case.spot.unit)
+    chapter = case.places.chapter_of(case.unit)
     if chapter is None or chapter.id not in case.places.with_items:
         return False
     own = case.places.inside(case.places.sections(_HEAD.split(number)[0]), chapter)
@@ -168,10 +168,10 @@ def _counts_elsewhere(case: Case, unit: Unit) -> bool:
     "Section 9" in a law of seven sections is not the only section 9 in all other laws; in section
     2-9, it is of a law outside the code. "5A" is a bare number, as 9 is.
     """
-    there, here = (_restarted_in(case, one) for one in (unit, case.spot.unit))
-    if there is None or case.places.is_inside(case.spot.unit, there):
+    there, here = (_restarted_in(case, one) for one in (unit, case.unit))
+    if there is None or case.places.is_inside(case.unit, there):
         return False
-    if not _BARE.fullmatch(case.spot.unit.number or ""):
+    if not _BARE.fullmatch(case.unit.number or ""):
         return bool(_BARE.fullmatch(unit.number or ""))
     return bool(case.places.inside(case.places.sections("1"), here))
 
@@ -189,14 +189,14 @@ def _nearest(case: Case, units: list[Unit], holder: Unit | None) -> list[Unit]:
     """
     if holder:
         return case.places.inside(units, holder) or units
-    own = case.places.chapter_of(case.spot.unit)
+    own = case.places.chapter_of(case.unit)
     chapters = [(unit, case.places.chapter_of(unit)) for unit in units]
     near = [
         unit
         for unit, chapter in chapters
         if not chapter or chapter is own or chapter.kind is not UnitKind.APPENDIX
     ]
-    held = (case.places.inside(near, above) for above in case.places.above(case.spot.unit))
+    held = (case.places.inside(near, above) for above in case.places.above(case.unit))
     return next(filter(None, held), units)
 
 
@@ -242,11 +242,11 @@ def own_subsections(case: Case) -> Iterator[Reference]:
     A paragraph or clause counts only if it exists or is "of this section"; without that, a division
     needs parentheses ("Division B: Mining" is none). A subsection "of this chapter" is ambiguous.
     """
-    found, unit = case.found, case.spot.unit
+    found, unit = case.found, case.unit
     certain = found.scope is Scope.OWN and (
         not found.own or bool(_OWN_SECTION.fullmatch(found.own))
     )
-    elsewhere = _DEFINITION.match(case.spot.text, found.end)
+    elsewhere = _DEFINITION.match(case.text, found.end)
     if (found.own and not certain) or not unit.holds_text or elsewhere:
         yield replace(case.whole, reason=AMBIGUOUS)
         return
@@ -272,7 +272,7 @@ def _is_label(sub: Designation, case: Case) -> bool:
         return re.fullmatch(r"\d{3}", first) is None
     division = re.fullmatch(r"divisions?", sub.word, re.I)
     return first.startswith("(") and bool(
-        division or subsections.block_of(case.spot.unit, _own_path(case, first), case.spot.block)
+        division or subsections.block_of(case.unit, _own_path(case, first), case.spot.block)
     )
 
 
@@ -281,7 +281,7 @@ def _own_path(case: Case, raw: str) -> Path:
 
     It is as written, or completed from the label of that block; "(A)" is not "(a)" if both exist.
     """
-    unit, at = case.spot.unit, case.spot.block
+    unit, at = case.unit, case.spot.block
     written = subsections.path(raw)
     around = subsections.path(unit.blocks[at].label) if at is not None else ()
     candidates = (written, subsections.carried(around, raw), around + written)

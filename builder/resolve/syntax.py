@@ -105,6 +105,11 @@ class Chain:
         return next((group for group in self.groups if group.kind is kind), None)
 
     @property
+    def kind(self) -> Kind:
+        """The kind of its first designation."""
+        return self.groups[0].kind
+
+    @property
     def section(self) -> Designation | None:
         """The designation of sections, or None."""
         return self.group(Kind.SECTION)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import zip_longest
 
 from builder.frozen import frozen
 from builder.grouped import only
@@ -69,23 +70,19 @@ def table_references(unit: Unit, index: int, block: Block, places: Places) -> It
     table = block.table
     if table is None:
         return
-    columns = _columns(block, table, unit, places)
-    for at, column in enumerate(columns):
+    columns = zip(_columns(block, table, unit, places), zip_longest(*table.rows), strict=True)
+    apart = ((_HeadedColumn(), (text,)) for text in (table.caption, *table.notes))
+    for column, texts in (*columns, *apart):
         cursor = 0
-        for row in table.rows:
-            if at >= len(row) or not row[at]:
-                continue
-            for reference in _in_cell(row[at], column, unit, index, places):
+        for text in filter(None, texts):
+            for reference in _in_cell(text, column, unit, index, places):
                 located = _located(reference, block.text, cursor)
                 cursor = max(cursor, located.end)
                 yield located
-    for text in (*filter(None, (table.caption,)), *table.notes):
-        for reference in _in_cell(text, _HeadedColumn(), unit, index, places):
-            yield _located(reference, block.text, 0)
 
 
 def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_HeadedColumn]:
-    width = max((len(row) for row in table.rows), default=0)
+    width = max(map(len, table.rows), default=0)
     heads = [
         " ".join(row[at] for row in (table.columns, *table.heads) if at < len(row))
         for at in range(width)
