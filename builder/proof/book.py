@@ -205,8 +205,8 @@ def read_later(held: Iterable[tuple[Sequence[Sequence[int]], str]]) -> list[int]
 
 
 def before_text(part: Plain) -> str:
-    """What is printed before the text of a block or heading: its mark, its term, a separator."""
-    return f"{part['mark']}{part.get('term') or ''}{part.get('separator') or ''}"
+    """What is printed before a part's text: its mark, its term, a separator."""
+    return f"{part.get('mark') or ''}{part.get('term') or ''}{part.get('separator') or ''}"
 
 
 def characters(source: str, spans: Iterable[Sequence[int]]) -> list[int]:

@@ -27,9 +27,9 @@ def check(book: Book) -> Iterator[Fault]:
     decisions = book.code.get("corrections", [])
     said = [(seen["unit"], seen["said"]) for one in decisions for seen in (one, *one["elsewhere"])]
     seen = [(unit["id"], words) for unit in book.units for words in unit.get("settled", [])]
-    unseen, unsaid = Counter(said) - Counter(seen), Counter(seen) - Counter(said)
-    for odd, wrong in ((unseen, "readers are not shown"), (unsaid, "no decision says")):
-        for name, words in odd.elements():
+    pairs = ((said, seen, "readers are not shown"), (seen, said, "no decision says"))
+    for one, other, wrong in pairs:
+        for name, words in (Counter(one) - Counter(other)).elements():
             yield Fault("by hand", name, -1, f"{wrong} {words!r}")
     later: set[int] = set()
     for one in reversed(decisions):

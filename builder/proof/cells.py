@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
@@ -24,7 +24,6 @@ from builder.proof.book import Book, before_text, place_of, squeeze
 from builder.proof.fault import Fault, told
 
 _Places: TypeAlias = "tuple[_Stretch | None, ...]"
-_Rule: TypeAlias = "Callable[[_Table, Sequence[_Word], Sequence[str]], _Places | None]"
 _MOST_READINGS = 400
 """Most readings of a row at once; a row with more is too wide to decide, and a fault."""
 _WORD = re.compile(r"\S+")
@@ -130,11 +129,6 @@ class _Table:
         """Whether tabs separate its cells."""
         return any(word.cell is not None for word in self.words)
 
-    @cached_property
-    def rows(self) -> list[list[str]]:
-        """All rows, including those of the head."""
-        return [self.block["columns"], *self.block["heads"], *self.block["rows"]]
-
     def wrong(self) -> str:
         """What is wrong with its cells; "" if its words follow one of the known orders."""
         block = self.block
@@ -145,22 +139,23 @@ class _Table:
         if any(len(block["rows"][at]) > 1 for at in block.get("groups") or ()):
             return "a row of several cells heads a group"
         body = [*block["rows"], *([note] for note in notes)]
-        orders = ((caption, columns, *heads, *body), (caption, *heads, columns, *body))
-        readings: list[list[tuple[list[str], _Rule]]]
-        readings = [[(row, _follows) for row in rows] for rows in orders]
         whole = [cell for row in (columns, *heads) for cell in row]
-        readings.append([(caption, _follows), (whole, _tall), *((row, _follows) for row in body)])
-        found = [self._read(parts) for parts in readings]
+        orders = ([columns, *heads], [*heads, columns], [whole])
+        found = [self._read([caption, *order, *body], whole) for order in orders]
         return found[-1] if all(found) else ""
 
-    def _read(self, parts: Sequence[tuple[list[str], _Rule]]) -> str:
+    def _read(self, rows: Sequence[list[str]], tall: list[str]) -> str:
         """What is wrong if rows should be consecutive runs of all words.
 
         If the source has lines, each row begins with one.
+
+        Args:
+            rows: all rows of the table in the order of its text.
+            tall: the row that is a tall head, if it is among them.
         """
         at, words = 0, self.words
         placed: list[_Places] = []
-        for cells, rule in parts:
+        for cells in rows:
             length, taken, end = sum(len(squeeze(cell)) for cell in cells), 0, at
             while end < len(words) and taken < length:
                 taken += len(words[end].text)
@@ -170,7 +165,7 @@ class _Table:
                 return f"the words of the cells {cells} are not those of the text"
             if not self.book.flattened and run and at and run[0].line == words[at - 1].line:
                 return f"the row {cells} begins within a line"
-            places = rule(self, run, cells)
+            places = (_tall if cells is tall else _follows)(self, run, cells)
             if places is None:
                 said = " ".join(word.text for word in run)
                 return f"the cells {cells} do not follow from {said!r}"
@@ -178,12 +173,8 @@ class _Table:
             at = end
         if at < len(words):
             return f"{words[at].text!r} is in no cell"
-        rows = [
-            places
-            for places, (cells, _) in zip(placed, parts, strict=True)
-            if cells in self.block["rows"]
-        ]
-        return self._misplaced(rows)
+        read, body = zip(placed, rows, strict=True), self.block["rows"]
+        return self._misplaced([places for places, row in read if row in body])
 
     def _misplaced(self, rows: Sequence[_Places]) -> str:
         """What is wrong with the columns: each must be right of the one before, on all rows."""
@@ -219,7 +210,8 @@ class _Table:
         before. In flattened text it is the row that must not begin with a letter.
         """
         before = max(nth for nth in range(at) if cells[nth])
-        others = (row for row in self.rows if row is not cells and len(row) == len(cells))
+        rows = (self.block["columns"], *self.block["heads"], *self.block["rows"])
+        others = (row for row in rows if row is not cells and len(row) == len(cells))
         known = any(row[at] and row[before] for row in others)
         goes_on = cells[0][:1].isalpha() if self.book.flattened else word[:1].islower()
         return known and not goes_on
@@ -271,7 +263,7 @@ def _follows(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Plac
     if table.marked and not all(id(word) in at_marks for word in run if word.first or word.cell):
         return None
     before: _Word | None = None
-    places: list[_Stretch | None] = [None for _ in cells]
+    places: list[_Stretch | None] = [None] * len(cells)
     for at, word, within in begun:
         last = before.place if before else None
         right = word.first and not within and last and word.place and last.left < word.place.left
@@ -302,7 +294,7 @@ def _side_by_side(table: _Table, run: Sequence[_Word], wanted: list[str]) -> _Pl
     On all lines, each cell must be to the right of those before it, and several lines must have a
     gap between them.
     """
-    readings = {_Reading(tuple(0 for _ in wanted), tuple(None for _ in wanted), 0)}
+    readings = {_Reading((0,) * len(wanted), (None,) * len(wanted), 0)}
     for word in run:
         readings = {dealt for reading in readings for dealt in _dealt(table, word, reading, wanted)}
         if not readings or len(readings) > _MOST_READINGS:

@@ -94,15 +94,16 @@ into force."""
 
 def check(book: Book) -> Iterator[Fault]:
     """Check all events of history notes, and all dates of the notes."""
-    has, of_note = (_has_figures, _in_run) if book.flattened else (_has_date, _in_print)
+    has = _has_figures if book.flattened else _has_date
     for where, note in book.each("history"):
         for nth, event in enumerate(note["events"]):
             yield from told("event", where, note, *_event(nth, note))
             dates = sorted({event["date"], *event["readings"]} - {None})
             lacking = (one for one in dates if not has(one, note["raw"]))
-            said = (f"the date {one} is not in the note" for one in lacking)
-            yield from told("date", where, note, *said)
-        yield from told("event", where, note, *of_note(note), *_undated(note), _too_late(note))
+            wrong = (f"the date {one} is not in the note" for one in lacking)
+            yield from told("date", where, note, *wrong)
+        said = _in_run(note) if book.flattened else (*_laws(note), _days(note))
+        yield from told("event", where, note, *said, *_undated(note), _too_late(note))
 
 
 def _event(nth: int, note: Plain) -> Iterator[str]:
@@ -127,12 +128,6 @@ def _event(nth: int, note: Plain) -> Iterator[str]:
 def _says(text: str, stems: tuple[str, ...]) -> bool:
     """Whether a word of a text begins with any of the stems."""
     return any(bare(word).startswith(stems) for word in text.split())
-
-
-def _in_print(note: Plain) -> Iterator[str]:
-    """What is wrong with the laws and days of a note, each of which must follow its order."""
-    yield from _laws(note)
-    yield _days(note)
 
 
 def _laws(note: Plain) -> Iterator[str]:

@@ -94,22 +94,22 @@ def _bounds(pieces: Sequence[Piece], pages: list[int]) -> list[tuple[int, int]]:
     The rest of a text that is read before the lists of an earlier page is in lane 0, and those
     lists are not.
     """
-    lowest: dict[int, int] = {}
-    highest: dict[int, int] = {}
+    lowest, highest = [0] * len(pieces), [DEEPEST - 1] * len(pieces)
     for held in grouped((page, at) for at, page in enumerate(pages)).values():
         below: list[int] = []
+        above: list[int] = []
         for at in reversed(held):
             lowest[at] = _chain(below, pieces[at].start)
-        above: list[int] = []
         for at in held:
-            highest[at] = DEEPEST - 1 - _chain(above, -pieces[at].start)
-    for at, latest in enumerate(accumulate(pages, max)):
-        if latest > pages[at]:
-            lowest[at] = max(lowest[at], 1)
-    for back, first in enumerate(accumulate(reversed(pages), min), 1):
-        if first < pages[-back]:
-            highest[len(pages) - back] = 0
-    return [(lowest[at], highest[at]) for at in range(len(pieces))]
+            highest[at] -= _chain(above, -pieces[at].start)
+    latest = accumulate(pages, max)
+    first = [*accumulate(reversed(pages), min)][::-1]
+    return [
+        (max(low, 1) if before > page else low, 0 if after < page else high)
+        for low, high, page, before, after in zip(
+            lowest, highest, pages, latest, first, strict=True
+        )
+    ]
 
 
 def _chain(ends: list[int], start: int) -> int:
@@ -118,8 +118,5 @@ def _chain(ends: list[int], start: int) -> int:
     `ends[n]` is the least start that ends a chain of n + 1 pieces.
     """
     at = bisect_right(ends, start)
-    if at == len(ends):
-        ends.append(start)
-    else:
-        ends[at] = min(ends[at], start)
+    ends[at : at + 1] = [start]
     return at

@@ -32,9 +32,10 @@ def check(book: Book) -> Iterator[Fault]:
                 detail = "no line of the source is in its place"
             elif start in shown:
                 detail = "it is shown twice"
+            elif [one[2:] for one in above] != [place]:
+                detail = "it is not below what it follows"
             else:
-                right = [one[2:] for one in above] == [place]
-                detail = "" if right else "it is not below what it follows"
+                detail = ""
             if detail:
                 yield Fault("picture", named(unit, place[1]), start, detail)
             shown.add(start)

@@ -45,6 +45,9 @@ def check(book: Book) -> Iterator[Fault]:
     for unit in () if book.flattened else book.units:
         terms = [block for block in unit["blocks"] if block["term"] is not None]
         begun = [f"{block['term']}{block['separator']} {block['text']}" for block in terms]
+        texts = (block["text"] for block in unit["blocks"] if block["term"] is None)
+        titled = terms and _TITLED.search(unit["title"])
+        defines = titled or len(terms) > 1 or (terms and any(map(_DEFINES.search, texts)))
         forms = "|".join(form for form in _FORMS if any(re.match(form, one) for one in begun))
         below = re.compile(f"{_AFTER_ONE}(?P<term>{forms})")
         for index, block in enumerate(unit["blocks"]):
@@ -52,7 +55,7 @@ def check(book: Book) -> Iterator[Fault]:
                 continue
             wrong = ""
             if block["term"] is not None:
-                wrong = _end(book.source, block, defines=len(terms) > 1 or _defines(unit))
+                wrong = _end(book.source, block, defines=bool(defines))
             elif forms and block["kind"] == "paragraph" and re.match(forms, block["text"]):
                 wrong = f"{block['text'][:40]!r} is printed like a definition"
             inner = forms and below.search(book.printed(block), len(block["mark"]))
@@ -63,12 +66,6 @@ def check(book: Book) -> Iterator[Fault]:
 
 _CLOSED = re.compile(r"[\"”'’)]$|[A-Z]\.$")
 """The end of a term that needs no stop before its meaning: a quotation mark, "O.C.G.A."."""
-
-
-def _defines(unit: Plain) -> bool:
-    """Whether a section says that it defines terms."""
-    texts = (block["text"] for block in unit["blocks"] if block["term"] is None)
-    return bool(_TITLED.search(unit["title"])) or any(map(_DEFINES.search, texts))
 
 
 def _end(source: str, block: Plain, *, defines: bool) -> str:

@@ -38,34 +38,23 @@ _REST = re.compile(r"(?P<word>\S*)(?:[^\S\n]*(?P<end>\n|\Z))?")
 
 def check(book: Book) -> Iterator[Fault]:
     """Check titles, blocks, history notes and footnotes against their spans."""
+    source = book.source
     for where, part in book.texts():
-        yield from _same(book.source, where, part)
-
-
-def _printed(part: Plain) -> tuple[str, str, str]:
-    """(what is printed before a part's text, the text, what is printed after it)."""
-    if "raw" in part:
-        return "", part["raw"], ""
-    if "title" in part:
-        return part["mark"], part["title"], part["tail"]
-    return before_text(part), part["text"], ""
-
-
-def _same(source: str, where: str, part: Plain) -> Iterator[Fault]:
-    before, text, after = _printed(part)
-    pieces = [source[start:end] for start, end in part["spans"]]
-    plain, wrong = without(text, part.get("insertions") or [])
-    yield from told("insertion", where, part, wrong)
-    found, wanted = squeeze("".join(pieces)), squeeze(before + plain + after)
-    if found != wanted:
-        at = in_common(found, wanted)
-        detail = f"source {found[at : at + 40]!r}, text {wanted[at : at + 40]!r}"
-        yield from told("text differs", where, part, detail)
-        return
-    read, held = (" ".join(one.split()) for one in ("\n".join(pieces), text + after))
-    if not (wrong or read.endswith(held) or is_overprinted(source, part)):
-        for kind, at, detail in _joints(source, part, text, len(squeeze(before))):
-            yield Fault(kind, where, at, detail)
+        before, after = before_text(part), part.get("tail", "")
+        text = next(part[key] for key in ("raw", "title", "text") if key in part)
+        pieces = [source[start:end] for start, end in part["spans"]]
+        plain, wrong = without(text, part.get("insertions") or [])
+        yield from told("insertion", where, part, wrong)
+        found, wanted = squeeze("".join(pieces)), squeeze(before + plain + after)
+        if found != wanted:
+            at = in_common(found, wanted)
+            detail = f"source {found[at : at + 40]!r}, text {wanted[at : at + 40]!r}"
+            yield from told("text differs", where, part, detail)
+            continue
+        read, held = (" ".join(one.split()) for one in ("\n".join(pieces), text + after))
+        if not (wrong or read.endswith(held) or is_overprinted(source, part)):
+            for kind, at, detail in _joints(source, part, text, len(squeeze(before))):
+                yield Fault(kind, where, at, detail)
 
 
 def without(text: str, insertions: list[list[Any]]) -> tuple[str, str]:
@@ -109,17 +98,11 @@ def _joints(source: str, part: Plain, text: str, skip: int) -> Iterator[tuple[st
         # White space between two characters, ignoring what was cut out.
         apart = source[last + 1 : last + 2].isspace() or source[max(at - 1, 0)].isspace()
         if last >= 0 and blank != apart:
-            apart_by = source[last + 1 : at] if last < at else "..."  # texts of two places
-            near = source[max(last - 15, 0) : last + 1] + apart_by + source[at : at + 15]
+            between = source[last + 1 : at] if last < at else "..."  # texts of two places
+            near = source[max(last - 15, 0) : last + 1] + between + source[at : at + 15]
+            back = last > at and not around(source, last, last + 1)[1].strip()
             if blank:
                 yield "blank", at, f"separate in the text, joined in the source: {near!r}"
-            elif not (source[last] in _TIGHT and _ends_line(source, last, at)):
+            elif source[last] not in _TIGHT or not (back or "\n" in between):
                 yield "blank", at, f"joined in the text, separate in the source: {near!r}"
         last, blank = at, False
-
-
-def _ends_line(source: str, last: int, at: int) -> bool:
-    """Whether a line ends between two characters, or after the first if the text goes back."""
-    if last < at:
-        return "\n" in source[last:at]
-    return not around(source, last, last + 1)[1].strip()

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from builder.proof.aside.furniture import Furniture
+from builder.proof.aside.furniture import REVISION, Furniture
 from builder.proof.aside.known import Known
 from builder.proof.aside.lists import Lists
 from builder.proof.aside.repeated import Repeated
@@ -57,7 +57,9 @@ def _tests(known: Known, lists: Lists) -> dict[str, Test]:
         "page head": Test(pages.page_head, "it neither recurs nor repeats a heading", alone=True),
         "page foot": Test(pages.page_foot, "it does not recur, or a heading is below it"),
         "web page": Test(pages.web_page, "it does not recur", alone=True),
-        "revision date": Test(pages.revision, "it is not the date of a revision"),
+        "revision date": Test(
+            lambda text, _: REVISION.fullmatch(text), "it is not the date of a revision"
+        ),
         "section list": Test(entry, "it repeats no heading"),
         "contents": Test(entry, "it repeats no heading"),
         "front matter": Test(

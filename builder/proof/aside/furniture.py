@@ -30,7 +30,8 @@ _NAME = 4
 """Fewest letters of a title that can identify a running head."""
 _PAGES = 3
 """Fewest pages of a copy that repeat a menu's line."""
-_REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
+REVISION = re.compile(r"\s*[A-Z][a-z]+ed \d{1,2}/\d{2}\s*")
+"""A publisher's date of a page: "Revised 1/09"."""
 _ORIGIN = re.compile(r"(?:Downloaded from )?https?://\S+(?: on \d{4}-\d\d-\d\d)?")
 """Where a file comes from, as each page says: only once in a file of one page."""
 _FIGURE = re.compile(r"\d+")
@@ -65,8 +66,11 @@ class Furniture:
         title, numbers = _between(text), set(map(bare, _SECTION.findall(text)))
         if self.titles[title] > 1 or not title:
             return True
+        above = self.known.above(at)
+        near = self.known.begun[max(above, 0) : above + 2]
         ends = self.book.flattened or self.known.ends_page(at, at + len(text))
-        if not (ends or self._of_its_page(numbers, at)):
+        # It may name the section that it is in or above.
+        if not ends and numbers.isdisjoint(bare(unit["number"] or "") for _, unit in near):
             return False
         town = letters(self.book.code["municipality"]["name"].rpartition(" of ")[2])
         code = len(text) <= SHORT_LINE and title.endswith(_CODES)
@@ -77,12 +81,6 @@ class Furniture:
             or repeats(title, self.divisions)
             or not self.known.headings.all.isdisjoint({bare(text), *numbers})
         )
-
-    def _of_its_page(self, numbers: set[str], at: int) -> bool:
-        """Whether a head names the section that it is in or above."""
-        above = self.known.above(at)
-        near = self.known.begun[max(above, 0) : above + 2]
-        return any(bare(unit["number"] or "") in numbers for _, unit in near)
 
     def page_head(self, text: str, at: int) -> bool:
         """A line that a program printed on each page: a date, a code's name, a link.
@@ -118,11 +116,6 @@ class Furniture:
     def web_page(self, text: str, _at: int) -> bool:
         """A line that a copy repeats with each page, or the words of a button."""
         return self.lines[_FIGURE.sub("0", text)] >= _PAGES or bool(_ICON.fullmatch(text))
-
-    @staticmethod
-    def revision(text: str, _at: int) -> bool:
-        """A publisher's date of a page: "Revised 1/09"."""
-        return bool(_REVISION.fullmatch(text.strip()))
 
 
 def _between(head: str) -> str:
