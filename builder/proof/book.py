@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from builder.frozen import Plain
+from builder.grouped import grouped
 from builder.text.lines import has_lines
 
 
@@ -64,17 +65,16 @@ class Book:
         A division that is not printed comes before the first unit below it. Any other unit without
         a heading comes after the unit before it.
         """
-        below: dict[str, int] = {}
-        for unit in (*self.code["divisions"], *self.code["sections"]):
-            if unit["spans"]:
-                start = place_of(unit)
-                below[unit["parent"]] = min(start, below.get(unit["parent"], start))
-        for name in ("divisions", "sections"):
+        lists = self.code["divisions"], self.code["sections"]
+        below = grouped(
+            (unit["parent"], place_of(unit)) for units in lists for unit in units if unit["spans"]
+        )
+        for units in lists:
             at = -1
-            for unit in self.code[name]:
+            for unit in units:
                 at = place_of(unit) if unit["spans"] else at
-                first = None if unit["spans"] else below.get(unit["id"])
-                yield (at, True) if first is None else (first, False), unit
+                first = () if unit["spans"] else below.get(unit["id"], ())
+                yield (min(first), False) if first else (at, True), unit
 
     @cached_property
     def by_id(self) -> dict[str, Plain]:
@@ -108,12 +108,12 @@ class Book:
     @cached_property
     def pieces(self) -> list[Piece]:
         """Each span of headings and blocks, in reading order."""
-        found: list[Piece] = []
-        for index, unit in enumerate(self.units):
-            found += [Piece(start, end, index, -1) for start, end in unit["spans"]]
-            for at, block in enumerate(unit["blocks"]):
-                found += [Piece(start, end, index, at) for start, end in block["spans"]]
-        return found
+        return [
+            Piece(start, end, index, at)
+            for index, unit in enumerate(self.units)
+            for at, part in enumerate((unit, *unit["blocks"]), -1)
+            for start, end in part["spans"]
+        ]
 
     @cached_property
     def flattened(self) -> bool:

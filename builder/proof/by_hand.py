@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from builder.frozen import Plain
+from builder.grouped import only
 from builder.model import UnitKind
 from builder.proof.book import Book, copied
 from builder.proof.fault import Fault
@@ -133,8 +134,10 @@ def _undone(unit: Plain, key: str, held: Plain, at: int | None, one: Plain) -> s
         return ""
     caption = [held["caption"] or ""]
     rows = (caption, held["columns"], *held["heads"], *held["rows"], held["notes"])
-    cells = [(row, nth) for row in rows for nth, cell in enumerate(row) if reads in cell]
-    for row, nth in cells if len(cells) == 1 else ():
-        row[nth] = row[nth].replace(reads, printed)
+    place = only((row, nth) for row in rows for nth, cell in enumerate(row) if reads in cell)
+    if place is None:
+        return f"{reads!r} is not in exactly one cell"
+    row, nth = place
+    row[nth] = row[nth].replace(reads, printed)
     held["caption"] = caption[0] or None
-    return "" if len(cells) == 1 else f"{reads!r} is not in exactly one cell"
+    return ""

@@ -20,7 +20,7 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple, TypeAlias
 
 from builder.frozen import Plain
-from builder.proof.book import Book, before_text, place_of, squeeze
+from builder.proof.book import Book, around, before_text, place_of, squeeze
 from builder.proof.fault import Fault, told
 
 _Places: TypeAlias = "tuple[_Stretch | None, ...]"
@@ -219,9 +219,8 @@ class _Table:
 
 def _placed(book: Book, text: str, start: int, end: int) -> _Word:
     """A word with its place, and the gap before it, if that is wide."""
-    line = book.source.rfind("\n", 0, start) + 1
-    before = book.source[line:start]
-    held = before.rstrip()
+    before, _ = around(book.source, start, start)
+    line, held = start - len(before), before.rstrip()
     if "\t" in before[len(held) :]:
         return _Word(text, line, None, None, not held, before.count("\t"))
     free = _Stretch(len(held), len(before)) if len(before) - len(held) > 1 and held else None

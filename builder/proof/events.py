@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from builder.frozen import Plain
-from builder.grouped import grouped
-from builder.passage import Span
+from builder.grouped import grouped, joint, only
 from builder.proof.book import Book
 from builder.proof.fault import Fault, told
 from builder.proof.headings import bare
@@ -114,14 +113,14 @@ def _event(nth: int, note: Plain) -> Iterator[str]:
     own = tuple(stem for stem in stems if stem in _EXPLICIT)
     silent = event["action"] in _IMPLICIT and not _says(raw, _ALL_STEMS)
     if law:
-        mine = [one for one in clauses if _places(law, one)]
+        mine = only(one for one in clauses if _form(law).search(one))
     else:
-        mine = clauses[nth].split()[:1] if len(clauses) == len(note["events"]) else []
+        mine = " ".join(clauses[nth].split()[:1]) if len(clauses) == len(note["events"]) else ""
     if not (silent or _says(raw, stems)):
         yield f"{event['action']!r}: no word of the note says so"
-    elif len(mine) == 1 and _says(mine[0], _EXPLICIT) and not _says(mine[0], own):
+    elif mine and _says(mine, _EXPLICIT) and not _says(mine, own):
         yield f"{event['action']!r}: no word of its clause says so"
-    if law and not _places(law, raw):
+    if law and not _form(law).search(raw):
         yield f"the law {law!r} is not in the note"
 
 
@@ -138,7 +137,7 @@ def _laws(note: Plain) -> Iterator[str]:
     """
     raw, events, at = note["raw"], note["events"], 0
     for law in filter(None, (event["law"] for event in events)):
-        starts = [start for start, _ in _places(law, raw)]
+        starts = [found.start() for found in _form(law).finditer(raw)]
         after = [start for start in starts if start >= at]
         if starts and not after:
             yield f"the law {law!r} does not follow the order of the note"
@@ -149,12 +148,12 @@ def _laws(note: Plain) -> Iterator[str]:
     for (date, law, _), count in Counter(
         (event["date"], event["law"], event["action"]) for event in events if event["law"]
     ).items():
-        places = _places(law, raw)
-        if places and not any(_whole(raw, *place) for place in places):
+        places = [*_form(law).finditer(raw)]
+        if places and not any(map(_whole, places)):
             yield f"the law {law!r} is not complete"
         if places and count > len(places):
             yield f"the law {law!r} is given more often than it is printed"
-        if date and not any(_places(law, one) and _has_date(date, one) for one in clauses):
+        if date and not any(_form(law).search(one) and _has_date(date, one) for one in clauses):
             yield f"the law {law!r} and the day {date} are in no clause together"
         year = _OF_YEAR.match(law) or any(_has_year(one, law, events) for one in _ACT.split(raw))
         if not date and year:
@@ -179,9 +178,7 @@ def _has_year(clause: str, law: str, events: list[Plain]) -> bool:
     own = [event["law"] for event in _of_clause(clause, events)]
     if own != [law] or any(event["readings"] for event in events):
         return False
-    for start, end in reversed(_places(law, clause)):
-        clause = clause[:start] + clause[end:]
-    return bool(_YEAR.search(_IN_PASSING.sub("", clause)))
+    return bool(_YEAR.search(_IN_PASSING.sub("", _form(law).sub("", clause))))
 
 
 def _acts(raw: str) -> Iterator[str]:
@@ -189,14 +186,7 @@ def _acts(raw: str) -> Iterator[str]:
 
     One without a day or year is joined to the next: "(Ord. No. 17-18; Amended 08/07/2018)".
     """
-    held: list[str] = []
-    for clause in _ACT.split(raw):
-        held.append(clause)
-        if _is_dated(clause):
-            yield "; ".join(held)
-            held = []
-    if held:
-        yield "; ".join(held)
+    return map("; ".join, joint(_ACT.split(raw), lambda held, _: not _is_dated(held[-1])))
 
 
 def _is_dated(clause: str) -> bool:
@@ -204,18 +194,19 @@ def _is_dated(clause: str) -> bool:
     return bool(_DATE.search(clause) or _YEAR.search(_NUMBERED.sub("", clause)))
 
 
-def _places(law: str, text: str) -> list[Span]:
-    """(start, end) of a law's places, whatever separates its signs; none in a longer number."""
+def _form(law: str) -> re.Pattern[str]:
+    """The pattern of a law, whatever separates its signs; it is in no longer number."""
     within = r"[\W_]*".join(bare(law))
     edge = (r"(?<!\d)" if law[:1].isdigit() else "", r"(?!\d)" if law[-1:].isdigit() else "")
-    return [found.span() for found in re.finditer(edge[0] + within + edge[1], text, re.I)]
+    return re.compile(edge[0] + within + edge[1], re.I)
 
 
-def _whole(raw: str, start: int, end: int) -> bool:
+def _whole(found: re.Match[str]) -> bool:
     """Whether a law neither begins before a place in a note nor continues after it."""
-    numbered = any(letter.isdigit() for letter in raw[start:end])
+    raw, end = found.string, found.end()
+    numbered = any(map(str.isdigit, found[0]))
     continues = _CONTINUES.match(raw, end) or (not numbered and _NUMBER.match(raw, end))
-    return not (continues or _BEGUN.search(raw[:start]))
+    return not (continues or _BEGUN.search(raw[: found.start()]))
 
 
 def _unnamed(clause: str, events: list[Plain]) -> bool:
@@ -227,7 +218,7 @@ def _unnamed(clause: str, events: list[Plain]) -> bool:
 
 def _of_clause(clause: str, events: list[Plain]) -> list[Plain]:
     """The events whose laws a clause names."""
-    return [event for event in events if event["law"] and _places(event["law"], clause)]
+    return [one for one in events if one["law"] and _form(one["law"]).search(clause)]
 
 
 def _has_date(date: str, raw: str) -> bool:
@@ -290,13 +281,13 @@ def _in_run(note: Plain) -> Iterator[str]:
     at, day = 0, 0
     for event in events:
         if law := event["law"]:
-            found = next((start for start, _ in _places(law, raw) if start >= at), None)
-            if found is None:
+            found = _form(law).search(raw, at)
+            if not found:
                 yield f"the law {law!r} does not follow the order of the note"
                 return
-            if bare(raw[:found]).endswith(_NAMING):
+            if bare(raw[: found.start()]).endswith(_NAMING):
                 yield f"the law {law!r} is not complete"
-            at = found + len(bare(law)) // 2
+            at = found.start() + len(bare(law)) // 2
         figures = _figures(event["date"] or "")
         after = runs.find(figures, day)
         if figures in runs and after < 0:

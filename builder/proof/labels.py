@@ -86,9 +86,8 @@ def _parent(index: int, blocks: list[Plain], *, lined: bool) -> str:
     between = (one for one in blocks[parent + 1 : index] if one["mark"] or one["term"])
     kin = lined and any(one["parent"] == blocks[parent]["parent"] for one in between)
     ended = kin or blocks[index]["kind"] == "definition"
-    if ended and parent not in upwards(index - 1, blocks):
-        return f"its parent {parent} ended above it"
-    return ""
+    gone = ended and parent not in upwards(index - 1, blocks)
+    return f"its parent {parent} ended above it" if gone else ""
 
 
 def _label(index: int, unit: Plain) -> str:

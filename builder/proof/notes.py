@@ -72,11 +72,6 @@ def _before(at: int, texts: list[Piece]) -> Piece:
     return texts[found] if found >= 0 else Piece(-1, -1, -1, -1)
 
 
-def _place(unit: int, block: int | None) -> tuple[int, int]:
-    """The place of a block, or of a heading, as pieces have it."""
-    return unit, -1 if block is None else block
-
-
 def _history(book: Book, unit: int, note: Plain, before: Piece) -> str:
     """What is wrong with a note's place: it must follow its block, or close its section.
 
@@ -86,7 +81,7 @@ def _history(book: Book, unit: int, note: Plain, before: Piece) -> str:
     if before.unit < 0:
         return "comes before everything it could belong to"
     at, block, blocks = place_of(note), note["block"], book.units[unit]["blocks"]
-    if before[2:] == _place(unit, block):
+    if before[2:] == (unit, -1 if block is None else block):
         return ""
     if block is None:
         rest, moved = blocks[before.block + 1 :], book.by_hand("list")
@@ -94,22 +89,17 @@ def _history(book: Book, unit: int, note: Plain, before: Piece) -> str:
         closes = before.unit == unit and free
         return "" if closes else "is neither at the heading of its section nor at its end"
     held = blocks[block]
-    if before.unit == unit and block == len(blocks) - 1 and _closes(book, note):
+    # In parentheses on lines of its own, it may be above its page's lists. Without lanes nothing
+    # can come between a block and its note.
+    above = book.laned and note["raw"].startswith("(") and block == len(blocks) - 1
+    apart = above and not around(book.source, *note["spans"][0])[0].strip()
+    if apart and before.unit == unit:
         return ""
     if not held["text"] and not book.source[note["spans"][-1][1] : place_of(held)].strip():
         return ""
     ends = [end for _, end in held["spans"] if end <= at] if before.unit > unit else []
     cut = ends and book.page_of(max(ends)) < book.page_of(at)
     return "" if cut else _misplaced(book, before)
-
-
-def _closes(book: Book, note: Plain) -> bool:
-    """Whether a note in parentheses is on lines of its own, above the lists of its page.
-
-    On pages without lanes nothing can come between a block and its note.
-    """
-    apart = book.laned and note["raw"].startswith("(")
-    return apart and not around(book.source, *note["spans"][0])[0].strip()
 
 
 def _misplaced(book: Book, before: Piece) -> str:
@@ -185,7 +175,7 @@ def _mark(book: Book, unit: int, place: Plain, at: int, before: Piece) -> str:
         return "its mark is in another section"
     if before.block == -1 and block == offset == 0:
         return ""
-    if before[2:] != _place(unit, block):
+    if before.block != (-1 if block is None else block):
         return "its mark " + _misplaced(book, before)
     held = book.units[unit]
     text, title = held["title"] + held["tail"], len(held["title"])

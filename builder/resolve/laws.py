@@ -212,16 +212,13 @@ class Lawbook:
 
     def _after(self, text: str, tokens: list[re.Match[str]], words: Words, at: int) -> int:
         """The offset after a name and its state or year; a sentence's period is left out."""
-        last = at
-        for upto in range(min(len(words), at + 7), at + 1, -1):
-            run = text[tokens[at].end() : tokens[upto - 1].start()]
-            if (
-                words[at + 1 : upto] in self.suffixes
-                and not re.search(r"[^\w\s,.]", run)
-                and not tokens[at][0].endswith(".")
-            ):
-                last = upto - 1
-                break
+        suffixes = (
+            last
+            for last in range(min(len(words) - 1, at + 6), at, -1)
+            if words[at + 1 : last + 1] in self.suffixes
+            and not re.search(r"[^\w\s,.]", text[tokens[at].end() : tokens[last].start()])
+        )
+        last = at if tokens[at][0].endswith(".") else next(suffixes, at)
         token = tokens[last]
         year = _YEAR.match(text, token.end())
         if year:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TypeAlias
 
+from builder.grouped import only
 from builder.model import Block, BlockKind, Unit, upwards
 from builder.text.squash import in_common
 
@@ -80,7 +81,7 @@ def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
     below = [block for label, block in labels if label[: len(wanted)] == wanted]
     if not below and under is not None:
         return block_of(unit, parts)
-    return found[0] if len(found) == 1 else below[0] if below and not found else None
+    return only(found or below[:1])
 
 
 def _plain(parts: Path) -> Path:

@@ -38,10 +38,10 @@ class Headings:
         A list may say "Repealed" where the section keeps its title.
         """
         for unit in units:
-            number, listed = bare(unit["number"] or ""), unit.get("list_title") or ""
-            self.all |= {bare(unit["title"]), number, bare(unit["mark"])}
-            self.all |= {bare(listed), bare(unit["mark"] + unit["title"])}
-            said = " ".join((unit["title"], listed, unit.get("status") or "")).casefold()
+            title, mark, listed = unit["title"], unit["mark"], unit.get("list_title") or ""
+            number = bare(unit["number"] or "")
+            self.all |= {number, *map(bare, (title, mark, listed, mark + title))}
+            said = f"{title} {listed} {unit.get('status') or ''}".casefold()
             self.words.setdefault(number, set()).update(LONGER.findall(said))
         self.all -= {""}
         self.long = sorted(heading for heading in self.all if len(heading) > _SHORT)

@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections import Counter
 from functools import cached_property
 
+from builder.grouped import joint
 from builder.model import LISTED_ONLY
 from builder.proof.aside.known import (
     LONGER,
@@ -55,12 +56,10 @@ class Lists:
         self.only_listed = {one["where"] for one in doubts} - held
         """The numbers of the sections that, according to a doubt, are only in lists."""
         self.runs = sorted(known.runs("section list", "contents"))
-        self.list_of: dict[int, int] = {}
+        source = self.book.source
+        lists = joint(self.runs, lambda run, line: not source[run[-1][1] : line[0]].strip())
+        self.list_of = {start: nth for nth, lines in enumerate(lists) for start, _ in lines}
         """A number for the list of each line, by the line's offset."""
-        last, nth = 0, 0
-        for start, end in self.runs:
-            nth += bool(self.book.source[last:start].strip())
-            self.list_of[start], last = nth, end
 
     def entry(self, text: str, at: int) -> bool:
         """Whether a line is of a list; on a line in columns, whether each entry is."""

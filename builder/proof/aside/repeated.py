@@ -19,11 +19,11 @@ _BETWEEN = 200
 
 
 class _Table(NamedTuple):
-    """A table or form: where it begins, the words of its head, and all of its words."""
+    """A table or form: where it begins, the words of its head, and those of its text."""
 
     at: int
     head: frozenset[str]
-    whole: frozenset[str]
+    text: frozenset[str]
 
 
 class Repeated:
@@ -31,11 +31,10 @@ class Repeated:
 
     def __init__(self, known: Known) -> None:
         self.known, self.book = known, known.book
-        blocks = [block for _, block in self.book.each("blocks") if block["spans"]]
         self.tables = sorted(
-            _Table(place_of(block), _words(_head(block)), _words(_whole(block)))
-            for block in blocks
-            if block["kind"] in ("table", "form")
+            _Table(place_of(block), _words(_head(block)), _words(block["text"]))
+            for _, block in self.book.each("blocks")
+            if block["spans"] and block["kind"] in ("table", "form")
         )
         self.texts = sorted(
             (start, name.partition("[")[0])
@@ -49,7 +48,7 @@ class Repeated:
         before = bisect_right(self.tables, at, key=itemgetter(0)) - 1
         words, again = _words(text), self.book.source.count(f"\n{text.strip()}\n") > 1
         return any(
-            words <= table.head or (again and words <= table.whole)
+            words <= table.head or (again and words <= table.head | table.text)
             for table in self.tables[max(before - 1, 0) : before + 3]
         )
 
@@ -95,14 +94,9 @@ class Repeated:
 
 def _head(block: Plain) -> str:
     """The words above a table's rows; all words of a form, whose rows are not known."""
-    if block["rows"] is None:
-        return _whole(block)
-    rows = [block["columns"] or [], *(block["heads"] or [])]
+    known = block["rows"] is not None
+    rows = (block["columns"], *block["heads"]) if known else ([block["text"]],)
     return " ".join([block["caption"] or "", *(cell for row in rows for cell in row)])
-
-
-def _whole(block: Plain) -> str:
-    return " ".join([block["caption"] or "", block["text"]])
 
 
 def _words(text: str) -> frozenset[str]:
