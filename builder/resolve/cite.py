@@ -47,7 +47,7 @@ def outside(case: Case, law: Law) -> Iterator[Reference]:
             cite = ", ".join(cite if one is group else _named(one) for one in held)
         elif holder and not law.compiled:
             cite = f"{_named(holder)}, § {cite}"
-        url = _address(group, number, law, over.items[0].raw if over else title)
+        url = _address(group, number, law, over.number if over else title)
         end = part.end
         if fraction := _FRACTION.match(case.text, item.stop):
             url, cite, end = law.address, cite + fraction[0], max(end, fraction.end())
@@ -56,7 +56,7 @@ def outside(case: Case, law: Law) -> Iterator[Reference]:
 
 
 def _named(group: Designation) -> str:
-    return f"{_NAMES.get(group.kind, group.word)} {group.items[0].raw}"
+    return f"{_NAMES.get(group.kind, group.word)} {group.number}"
 
 
 def _places(chain: Chain, section: Designation) -> tuple[Item, ...]:
@@ -69,7 +69,7 @@ def _places(chain: Chain, section: Designation) -> tuple[Item, ...]:
 
 def _numbers(chain: Chain, group: Designation, places: Sequence[Item]) -> Iterator[str]:
     """The number of each provision of a list in full: "301(1), (7)" cites 301(1) and 301(7)."""
-    number, path = group.items[0].raw, subsections.path("")
+    number, path = group.number, subsections.path("")
     for place in places:
         path = subsections.carried(path, place.raw)
         raw = "".join(f"({part})" for part in path) if place is not places[0] else place.raw

@@ -114,7 +114,7 @@ def place(case: Case, groups: Sequence[Designation], within: Unit | None = None)
     """
     holder = within
     for group in _from_general(groups):
-        holder = only(_units(case, group.kind, group.items[0].raw, holder))
+        holder = only(_units(case, group.kind, group.number, holder))
         if holder is None:
             return None
     return holder

@@ -127,9 +127,7 @@ def _spread_back(text: str, found: list[Found], last: Found) -> None:
             return
         pointed = last.own and one.chain.kind is not Kind.SECTION
         scope = last.scope if pointed else Scope.LISTED
-        found[index] = replace(
-            one, scope=scope, law=last.law, title=last.title, name=last.name, own=last.own
-        )
+        found[index] = replace(last, start=one.start, end=one.end, chain=one.chain, scope=scope)
         start = one.start
 
 
@@ -154,7 +152,7 @@ def _with_law_of_same(text: str, one: Found, outside: Mapping[str, Sequence[Foun
 def _number(found: Found) -> str:
     """The number of the section that a reference names first; empty if none, or if a letter."""
     section = found.chain.section
-    number = re.split(r"[(\[]", section.items[0].raw)[0] if section else ""
+    number = re.split(r"[(\[]", section.number)[0] if section else ""
     return "" if number.isalpha() else number
 
 
@@ -193,21 +191,14 @@ def cited_barely(text: str, mentions: list[Mention], book: Lawbook) -> Iterator[
         for match in form.finditer(text):
             yield _alone(match, kind, name.format(**match.groupdict()))
     for match in _CROSS.finditer(text):
-        number = grammar.number(text, match.end())
-        if number and not any(match.start() < one.end <= match.end() for one in mentions):
-            yield _of_numbers(text, number)
+        section = grammar.unsigned(text, match.end())
+        if section and not any(match.start() < one.end <= match.end() for one in mentions):
+            yield Found(section.start, section.end, Chain((section,)))
 
 
 def _alone(match: re.Match[str], kind: Kind, law: str) -> Found:
     chain = _bare_number(match, kind)
     return Found(match.start(), match.end(), chain, Scope.OUTSIDE, Law(law))
-
-
-def _of_numbers(text: str, first: Item) -> Found:
-    """A reference to the sections of a list of numbers without a sign."""
-    items = grammar.listed(text, first, plural=True)
-    chain = Chain((Designation(Kind.SECTION, "", first.start, items),))
-    return Found(chain.start, chain.end, chain)
 
 
 def _bare_number(match: re.Match[str], kind: Kind) -> Chain:
@@ -216,23 +207,16 @@ def _bare_number(match: re.Match[str], kind: Kind) -> Chain:
 
 
 def _at_name(text: str, mention: Mention) -> Iterator[Found]:
-    law, start = mention.law, mention.start
-    number = grammar.number(text, mention.end) if law.bare else None
+    law, start, end, title = mention.law, mention.start, mention.end, mention.title
+    section = grammar.unsigned(text, end) if law.bare else None
     # For a law cited without a sign and without a title, it may be before the name.
     ahead = _AHEAD.search(text, max(0, start - _REACH), start)
-    if number:
-        found = _of_numbers(text, number)
-        seq = ET_SEQ.match(text, found.end)
-        yield replace(
-            found,
-            start=start,
-            end=seq.end() if seq else found.end,
-            scope=Scope.OUTSIDE,
-            law=law,
-            title=mention.title,
-        )
+    if section:
+        seq = ET_SEQ.match(text, section.end)
+        chain, end = Chain((section,)), seq.end() if seq else section.end
+        yield Found(start, end, chain, Scope.OUTSIDE, law, title)
     elif ahead and law.bare and not law.compiled:
         chain = _bare_number(ahead, Kind.SECTION)
-        yield Found(chain.start, mention.end, chain, Scope.OUTSIDE, law)
+        yield Found(chain.start, end, chain, Scope.OUTSIDE, law)
     elif mention.proper:
-        yield Found(start, mention.end, Chain(), Scope.OUTSIDE, law, mention.title)
+        yield Found(start, end, Chain(), Scope.OUTSIDE, law, title)

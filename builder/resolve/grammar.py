@@ -199,15 +199,14 @@ def parse(text: str, pos: int) -> Chain | None:
     return Chain(tuple(groups), rising)
 
 
-def number(text: str, pos: int) -> Item | None:
-    """A section number without a sign after a law's name: "1225.1" of "19 NYCRR 1225.1"."""
+def unsigned(text: str, pos: int, *, first_only: bool = False) -> Designation | None:
+    """The sections without a sign after a law's name: "1225.1" of "19 NYCRR 1225.1"."""
     gap = _BLANKS.match(text, pos)
-    return _item(_BARE, text, gap.end() if gap else pos)
-
-
-def listed(text: str, first: Item, *, plural: bool) -> tuple[Item, ...]:
-    """The list of section numbers that begins with `first`."""
-    return _items(text, first, Kind.SECTION, plural=plural)
+    first = _item(_BARE, text, gap.end() if gap else pos)
+    if first is None:
+        return None
+    items = (first,) if first_only else _items(text, first, Kind.SECTION, plural=True)
+    return Designation(Kind.SECTION, "", first.start, items)
 
 
 def _following(text: str, groups: list[Designation]) -> Designation | None:
@@ -231,7 +230,7 @@ def _group(text: str, pos: int) -> Designation | None:
     name = word[0].strip()
     if _AS_SECTION.fullmatch(name) and _OF_SECTION.match(text, word.end()):
         whole = _numbered(Kind.SECTION, name, text, word)
-        placed = whole and _HYPHENED_PLACE.match(whole.items[0].raw)
+        placed = whole and _HYPHENED_PLACE.match(whole.number)
         if whole and (placed or not _IN_SECTION.match(text, whole.end)):
             return whole
     return _numbered(Kind(str(word.lastgroup)), name, text, word)

@@ -77,7 +77,7 @@ def link(case: Case) -> Iterator[Reference]:
     letters = section.word if section and section.word.endswith(("MC", "CC")) else ""
     if found.scope is Scope.FORMER:
         yield replace(case.whole, reason=FORMER)
-    elif letters and letters not in _own_letters(case.places):  # "LBMC 2.04.010"
+    elif letters and letters not in case.places.letters:  # "LBMC 2.04.010"
         yield replace(case.whole, reason=NOT_NAMED)
     elif found.own == "code" and not (
         found.name.lower().startswith(case.places.own_name)
@@ -90,7 +90,7 @@ def link(case: Case) -> Iterator[Reference]:
         yield from _internal(case, act)
     elif found.scope is Scope.UNKNOWN and not _is_own_law(case):
         law, name = _by_full_name(found.name), case.places.without_town(found.name)
-        number = split(section.items[0].raw, case.places)[0] if section else ""
+        number = split(section.number, case.places)[0] if section else ""
         own = _titled(case.places, name) and (
             number.isdecimal() or not number or case.places.fits(number)
         )
@@ -123,12 +123,6 @@ def _with_name_beside(case: Case, reference: Reference) -> Reference:
     return replace(reference, reason=NOT_NAMED)
 
 
-def _own_letters(places: Places) -> set[str]:
-    """The letters of this code's name: "LBMC" or "LBCC" in Loon Bay, "LCC" in Loon County."""
-    name = "".join(word[0] for word in re.findall(r"\w+", places.own_name)).upper()
-    return {name + kind for kind in ("MC", "CC", "C")}
-
-
 def _is_own_law(case: Case) -> bool:
     """Whether the law named is this code or a part of it.
 
@@ -136,7 +130,7 @@ def _is_own_law(case: Case) -> bool:
     A section "of the Zoning Code" is this code's only if it is in such a chapter.
     """
     places = case.places
-    if not _own_letters(places).isdisjoint(case.found.name.split()):
+    if not places.letters.isdisjoint(case.found.name.split()):
         return True
     town = rf"^((?:\w+ (?:\w+ )?of )?){re.escape(places.own_name)}{_OF_STATE} "
     name = places.without_town(re.sub(town, r"\1", case.found.name, flags=re.I))
@@ -159,7 +153,7 @@ def _is_titled(case: Case, words: set[str], strange: set[str]) -> bool:
     code.
     """
     if section := case.chain.section:
-        raw = section.items[0].raw
+        raw = section.number
         units = case.places.sections(split(raw, case.places)[0]) or case.places.with_item(raw)
         unit = only(units)
     else:
@@ -206,7 +200,7 @@ def _inherited(case: Case, references: list[Reference]) -> list[Reference]:
     """
     chain = case.chain
     after = _LETTERS.match(case.text, chain.end)
-    own = after is not None and after[1] in _own_letters(case.places)
+    own = after is not None and after[1] in case.places.letters
     if (
         own
         or case.found.scope not in (Scope.OPEN, Scope.LISTED)

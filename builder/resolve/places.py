@@ -140,6 +140,12 @@ class Places:
         """The municipality's name without its kind, in lower case: "mossbank"."""
         return self.town.lower().rpartition(" of ")[2]
 
+    @property
+    def letters(self) -> set[str]:
+        """Letters of this code's name: "LBMC" or "LBCC" in Loon Bay, "LCC" in Loon County."""
+        name = "".join(word[0] for word in re.findall(r"\w+", self.own_name)).upper()
+        return {name + kind for kind in ("MC", "CC", "C")}
+
     def without_town(self, name: str) -> str:
         """A law's name without the words for this municipality at its end: "of the City"."""
         own = re.escape(self.own_name)

@@ -266,12 +266,8 @@ def _of_law(around: _Around, mention: Mention) -> Found:
     Places within a section also take the section's number: "division (D) of R.C. 2915.02".
     """
     chain, end = around.chain, mention.end
-    number = (
-        grammar.number(around.text, end) if mention.law.bare and around.chain.is_place else None
-    )
-    if number:
-        items = grammar.listed(around.text, number, plural=True)
-        section = Designation(Kind.SECTION, "", number.start, items)
+    place = mention.law.bare and chain.is_place
+    if section := grammar.unsigned(around.text, end) if place else None:
         chain, end = Chain((*chain.groups, section), rising=True), section.end
     return around.of(mention.law, mention.title or _title_of(chain), chain=chain, end=end)
 
@@ -339,13 +335,14 @@ def _law_before(around: _Around) -> Found | None:
 def _numbered_last(around: _Around) -> Designation | None:
     """The section cited by a bare number after the law named last."""
     law = around.last
-    number = grammar.number(around.text, law.end) if law and law.law.bare else None
-    return Designation(Kind.SECTION, "", number.start, (number,)) if number else None
+    if law is None or not law.law.bare:
+        return None
+    return grammar.unsigned(around.text, law.end, first_only=True)
 
 
 def _title_of(chain: Chain) -> str | None:
     group = chain.group(Kind.TITLE)
-    return group.items[0].raw if group else None
+    return group.number if group else None
 
 
 def _of_that_section(around: _Around) -> Found | None:

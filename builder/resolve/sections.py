@@ -221,7 +221,7 @@ def _to_section(case: Case, part: Reference, target: _Target, item: Item) -> Ite
 
 def nested(subs: Sequence[Designation]) -> Path:
     """The path that nested places make: 1(a) for "Subdivision 1, Paragraph (a)"."""
-    return tuple(part for group in subs for part in subsections.path(group.items[0].raw))
+    return tuple(part for group in subs for part in subsections.path(group.number))
 
 
 def _range(case: Case, part: Reference, target: _Target, upto: Item) -> Reference:
@@ -267,7 +267,7 @@ def _is_label(sub: Designation, case: Case) -> bool:
 
     Its word or parentheses show it; no section has hundreds of subsections.
     """
-    first = sub.items[0].raw
+    first = sub.number
     if re.fullmatch(r"sub-?sections?", sub.word, re.I):
         return re.fullmatch(r"\d{3}", first) is None
     division = re.fullmatch(r"divisions?", sub.word, re.I)

@@ -74,6 +74,11 @@ class Designation:
     items: tuple[Item, ...]
 
     @property
+    def number(self) -> str:
+        """Its first number, as written."""
+        return self.items[0].raw
+
+    @property
     def end(self) -> int:
         """Where the last number ends."""
         return self.items[-1].stop
