@@ -135,7 +135,9 @@ def _is_own_law(case: Case) -> bool:
     town = rf"^((?:\w+ (?:\w+ )?of )?){re.escape(places.own_name)}{_OF_STATE} "
     name = places.without_town(re.sub(town, r"\1", case.found.name, flags=re.I))
     words = set(re.findall(r"[\w’'-]+", _ORDINANCES.sub("ordinances", name.lower())))
-    strange = {word for word in words if word not in _OWN_WORDS or not places.is_kind(word)}
+    # "County" and "township" mean this municipality only if it is one.
+    other = {kind for kind in ("county", "township") if kind not in places.town.lower()}
+    strange = words - _OWN_WORDS | (words & other)
     of_town, before = name != case.found.name, case.found.end == case.chain.end
     divided = case.chain.section is None
     whole = not strange or (strange <= _SUBJECTS and divided)
@@ -201,11 +203,8 @@ def _inherited(case: Case, references: list[Reference]) -> list[Reference]:
     chain = case.chain
     after = _LETTERS.match(case.text, chain.end)
     own = after is not None and after[1] in case.places.letters
-    if (
-        own
-        or case.found.scope not in (Scope.OPEN, Scope.LISTED)
-        or (chain.subs and not chain.section)
-    ):
+    open_ = case.found.scope in (Scope.OPEN, Scope.LISTED) and not own
+    if not open_ or (chain.subs and not chain.section):
         return references
     law = (
         case.found.law

@@ -153,10 +153,6 @@ class Places:
         town = rf"\s+of\s+(?:the\s+(?:{kinds})(?:\s+of\s+{own})?|{own})$"
         return re.sub(town, "", single_spaced(name), flags=re.I)
 
-    def is_kind(self, word: str) -> bool:
-        """Whether a word may mean this municipality: "county" and "township" only if it is one."""
-        return word not in ("county", "township") or word in self.town.lower()
-
     def sections(self, number: str) -> list[Unit]:
         """The sections with a number: more than one if the code uses it again."""
         return self._sections.get(key(number), [])

@@ -59,11 +59,8 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
             # In a history note, it may say what an act did: "(Ord. 12, 5/4/2015, § 2)".
             of_act = spot.history and _OF_ACT.search(spot.text, 0, found.start)
             unknown = spot.history and found.scope is Scope.UNKNOWN
-            if unknown or (of_act and found.scope in (Scope.OPEN, Scope.LISTED)):
-                continue
-            if _is_surveyed(found, spot, land):
-                continue
-            if not _is_heading(spot, found):
+            acts = unknown or (of_act and found.scope in (Scope.OPEN, Scope.LISTED))
+            if not (acts or _is_surveyed(found, spot, land) or _is_heading(spot, found)):
                 meant = of_derivation(found, spot.text) if derived else found
                 yield from link(Case(meant, spot, places))
 

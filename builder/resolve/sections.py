@@ -210,13 +210,21 @@ def _to_section(case: Case, part: Reference, target: _Target, item: Item) -> Ite
     subs = subs if subs and part.end > subs[0].start else ()
     if item.upto and not target.item:
         yield _range(case, part, target, item.upto)
-    elif len(subs) != 1:
-        yield case.linked(part, target.unit, target.path + nested(subs))
     else:
-        path = target.path
-        for one, words in case.spread(subs[0].items, part):
-            path = subsections.carried(path, one.raw)
-            yield case.linked(words, target.unit, path)
+        path = target.path if len(subs) == 1 else target.path + nested(subs)
+        yield from _in_section(case, part, target.unit, path, subs)
+
+
+def _in_section(
+    case: Case, whole: Reference, unit: Unit, path: Path, subs: Sequence[Designation]
+) -> Iterator[Reference]:
+    """The link to the place with a path, or one for each of a list that begins with it."""
+    if len(subs) != 1:
+        yield case.linked(whole, unit, path)
+        return
+    for item, part in case.spread(subs[0].items, whole):
+        path = subsections.carried(path, item.raw)
+        yield case.linked(part, unit, path)
 
 
 def nested(subs: Sequence[Designation]) -> Path:
@@ -250,30 +258,23 @@ def own_subsections(case: Case) -> Iterator[Reference]:
     if (found.own and not certain) or not unit.holds_text or elsewhere:
         yield replace(case.whole, reason=AMBIGUOUS)
         return
-    subs, path = case.chain.subs, nested(case.chain.subs)
-    if len(subs) > 1:
-        if certain or subsections.block_of(unit, path, case.spot.block):
-            yield case.linked(case.whole, unit, path)
-        return
-    path, sub = (), subs[0]
-    for item, part in case.spread(sub.items):
-        path = subsections.carried(path, item.raw) if path else _own_path(case, item.raw)
-        if certain or _is_label(sub, case):
-            yield case.linked(part, unit, path)
+    sub, *further = subs = case.chain.subs
+    path = nested(subs) if further else _own_path(case, sub.number)
+    held = subsections.block_of(unit, path, case.spot.block) is not None
+    if certain or (held if further else _is_label(sub, held=held)):
+        yield from _in_section(case, case.whole, unit, path, subs)
 
 
-def _is_label(sub: Designation, case: Case) -> bool:
+def _is_label(sub: Designation, *, held: bool) -> bool:
     """Whether a designation without "of this section" must be a place in it.
 
-    Its word or parentheses show it; no section has hundreds of subsections.
+    Its word or parentheses show it; no section has hundreds of subsections. `held` says whether the
+    section has such a place.
     """
-    first = sub.number
     if re.fullmatch(r"sub-?sections?", sub.word, re.I):
-        return re.fullmatch(r"\d{3}", first) is None
-    division = re.fullmatch(r"divisions?", sub.word, re.I)
-    return first.startswith("(") and bool(
-        division or subsections.block_of(case.unit, _own_path(case, first), case.spot.block)
-    )
+        return re.fullmatch(r"\d{3}", sub.number) is None
+    named = held or re.fullmatch(r"divisions?", sub.word, re.I) is not None
+    return sub.number.startswith("(") and named
 
 
 def _own_path(case: Case, raw: str) -> Path:
