@@ -92,6 +92,28 @@ def test_text_that_is_not_markdown_from_a_converter_stays(
     assert source.text.split("\n")[-len(lines) :] == lines
 
 
+def test_terms_in_bold_show_markdown_whose_lines_are_lines(tmp_path: Path) -> None:
+    path = tmp_path / "code.md"
+    text = (
+        "# Bees\n\n## 14-1 Hives\nIt is due:\n(a) In May\n  (b) In June\n\n**Hive** - A house.\n\n"
+    )
+    text += "**Bee:** An insect.\n**Wax** means wax.\n\n## 14-2 Fees\n"
+    path.write_text(text, encoding="utf-8")
+    assert read(path).text.split("\n") == [
+        "Bees",
+        "14-1 Hives",
+        "It is due:",
+        "(a) In May",
+        "(b) In June",
+        "Hive - A house.",
+        "Bee: An insect.",
+        "Wax means wax.",
+        "14-2 Fees",
+    ]
+    path.write_text(text.replace("**Wax**", "*Wax*"), encoding="utf-8")
+    assert read(path).form == "text"
+
+
 def test_other_encodings_are_read_and_reported(tmp_path: Path) -> None:
     path = tmp_path / "code.txt"
     path.write_bytes((_TEXT + "\nSee § 14-1.").encode("cp1252"))
