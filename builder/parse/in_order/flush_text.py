@@ -215,7 +215,10 @@ class _Unit:
         return [lead, *outer]
 
     def below(self, lead: int) -> _List:
-        """The list below a text that announces it; its last text may announce another."""
+        """The list below a text that announces it; its last text may announce another.
+
+        Blank lines around such a list, with none inside it, show its end.
+        """
         texts = list[BlockWords]()
         for at in takewhile(lambda at: self.drafts[at].is_text, range(lead + 1, len(self.drafts))):
             texts.append(
@@ -223,6 +226,9 @@ class _Unit:
             )
             if self.leads(at) or texts[-1].leads:
                 break
+        end = next((at for at in range(len(texts)) if self.drafts[lead + 1 + at].apart), 0)
+        if end and not texts[end - 1].is_part and not texts[end].small:
+            return _List(end, end)
         over, words, *listed = self.drafts[lead].parent, self.words[lead], *texts[:-1]
         nested = over is not None and self.drafts[over].is_text
         found = _List.of(words, texts, nested=nested)
@@ -327,7 +333,7 @@ class _List:
 
 def _is_whole(above: Sequence[BlockWords], text: BlockWords) -> bool:
     """Whether the sentence of a list ends right above a text."""
-    if len(above) > 1 and _LAST.search(above[-2]):
+    if len(above) > 1 and _LAST.search(above[-2]) and not _LAST.search(above[-1]):
         return True
     parts = above[:-1]
     listed = bool(parts) and (all(p.is_part for p in parts) or all(p.small for p in above))
