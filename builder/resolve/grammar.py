@@ -33,7 +33,7 @@ _AFTER = r"(?:(?<=\bin\s)|(?<=\bsee\s)|(?<=\bunder\s))"
 _WORDS = {
     Kind.SECTION: (
         r"§§?|sections?|secs?\.|sects?\.|(?-i:[A-Z]{1,4}[CM]C)(?=\s+\d+[A-Z]?\.\d)"
-        r"|(?<![.'’])(?-i:ss?)\.(?=\s*\d)"
+        r"|(?<![.'’])(?-i:ss?)\.(?=\s*\d)|(?<=\s)''?(?=\s\d{1,3}\.\d\d)"  # "see ' 92.99"
         rf"|{_AFTER}(?=\d{{1,2}}\.\d{{2,3}}\.\d{{3}}(?![\d-]))"  # "as set out in 8.30.060.D"
     ),
     Kind.CHAPTER: (
@@ -53,7 +53,7 @@ _WORDS = {
     ),
 }
 _NUMBER_WORDS = "|".join(NUMBERS)
-_INITIALS = r"(?=[§AaCcDdIiPpSsTt]|[A-Z]{2,5}\s|(?<=\s)\d{1,2}\.\d)"
+_INITIALS = r"(?=[§'AaCcDdIiPpSsTt]|[A-Z]{2,5}\s|(?<=\s)\d{1,2}\.\d)"
 """How the words begin. It is tested first, and rules out most places of a text."""
 WORD = re.compile(
     _INITIALS
@@ -83,7 +83,8 @@ _LABEL = (
 _SECTION = re.compile(
     rf"(?:(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}(?:\d+-\s)?\d+{_LETTERS}?{_WHOLE}"
     r"(?:(?:[-.:]|-\s(?=\d+(?![-.:]?\d)))"
-    rf"(?:\d+(?:{_LETTERS}|[A-Za-z]\d{{1,3}}[a-z]?)?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"
+    rf"(?:\d+(?:{_LETTERS}|[A-Za-z]\d{{1,3}}[a-z]?)?{_WHOLE}"
+    rf"|{_SUFFIX}(?![A-Za-z])(?:(?<=-[A-Z])\d{{1,2}}(?![A-Za-z\d]))?))*"
     rf"|(?:[IVXLC]+|[A-Z]){_WHOLE}(?!\.[A-Z]|,\sArt))(?![-.:]\d){_TAIL}*"
 )
 _TAIL_APART = re.compile(
@@ -157,6 +158,7 @@ _TORN = re.compile(r"(?<=-)\s")
 _RIGHTED = re.compile(r"(?<=[IVXLC])\[([IVXLC]+)\]")
 """The right number, which an editor adds to a wrong one: "Article IV[V]"."""
 _DECIMAL = re.compile(r"\d+(?:\.\d+)+")
+_DAY = re.compile(r"\d{1,2}-\d{1,2}-(?:19|20)?\d\d")
 _WITH_PLACE = re.compile(r"\d\w*\(")
 """A section's number with a place in it: "501(c)(3)"."""
 
@@ -387,10 +389,12 @@ def _shape(raw: str) -> str:
 def _alike(one: str, other: str, *, plural: bool) -> bool:
     """Whether two numbers may be in one list.
 
-    "52-5" and "52-7" may, "501(c)(3)" and "501(c)(4)", or the decimals "5.1" and "6.9.1"; "52-5"
-    and "30" (days) may not.
+    "52-5" and "52-7" may, "501(c)(3)" and "501(c)(4)", or after a plural "52-5" and "52-7.1" and
+    the decimals "5.1" and "6.9.1"; "52-5" and "30" (days) may not.
     """
     decimals = plural and all(_DECIMAL.fullmatch(each) for each in (one, other))
-    same = decimals or _shape(one) == _shape(other)
+    shapes = [_shape(each) for each in (one, other)]
+    hyphened = plural and all(one.startswith("9-9") for one in shapes) and not _DAY.fullmatch(other)
+    same = decimals or hyphened or shapes[0] == shapes[1]
     sure = "-" in one or "." in one or (_WITH_PLACE.match(one) and _WITH_PLACE.match(other))
     return same if sure else plural and (same or not one.isdecimal())

@@ -30,6 +30,18 @@ def test_numbers_of_another_shape_are_not_in_a_list() -> None:
         assert [len(group.items) for group in (chain.groups if chain else ())][:1] == [items], text
 
 
+def test_a_plural_has_numbers_with_more_parts_in_its_list_but_no_days() -> None:
+    for text, words in (
+        ("Sections 3-1, 4-2.1, 7-01-H5 and 5-1", ["3-1", "4-2.1", "7-01-H5", "5-1"]),
+        ("Section 3-1, 4-2.1 meters", ["3-1"]),
+        ("§§ 3-1 and 5-4-1998", ["3-1"]),
+        ("Section 7-01-C12;", ["7-01-C12"]),
+    ):
+        chain = parse(text, 0)
+        assert chain is not None
+        assert [item.raw for item in chain.groups[0].items] == words, text
+
+
 def test_decimals_of_a_list_may_each_end_with_a_period() -> None:
     for text, words in (
         ("sections 5.1. and 6.9.1.", ["5.1", "6.9.1"]),
