@@ -60,20 +60,24 @@ def text_pieces(text: Passage, family: Family, indent: int = 0) -> Iterator[Piec
         return
     if (after := note_after(text.text, family)) is not None:
         yield from text_pieces(text[:after].strip(), family, indent)
-        yield Piece(PieceKind.NOTE_AFTER, text[after:])
+        yield _note(text[after:], family)
     elif whole:
         bracketed = family.history_anywhere and text.text.startswith("[")
         yield Piece(PieceKind.HISTORY, text, within=bracketed)
     elif family.begins_note(text.text) and "\t" in text.text:
         yield from (Piece(PieceKind.NOTE, cell) for cell in _cells(text))
     elif family.begins_note(text.text):
-        penal = family.behind_history.match(text.text)
-        yield Piece(PieceKind.NOTE_AFTER if penal else PieceKind.NOTE, text)
+        yield _note(text, family)
     elif (split := trailing_history(text.text, family)) is not None:
         yield from text_pieces(text[:split].strip(), family, indent)
         yield Piece(PieceKind.HISTORY, text[split:])
     else:
         yield Piece(PieceKind.TEXT, text, indent=indent)
+
+
+def _note(text: Passage, family: Family) -> Piece:
+    penal = family.behind_history.match(text.text)
+    return Piece(PieceKind.NOTE_AFTER if penal else PieceKind.NOTE, text)
 
 
 def _cells(text: Passage) -> Iterator[Passage]:

@@ -47,6 +47,26 @@ def test_an_act_names_its_authority_with_its_number(text: str, whole: bool) -> N
 
 
 @pytest.mark.parametrize(
+    ("note", "kind"),
+    [
+        ("Statutory reference: Geese, see Neb. RS 9-1", PieceKind.NOTE),
+        ("Penalty, see ' 9.99", PieceKind.NOTE_AFTER),
+    ],
+)
+@pytest.mark.parametrize(
+    "history", ["(1971 Code, § 9-1) (Ord. 6, passed 5-4-1998)", "(Neb. RS 9-3)"]
+)
+def test_a_note_may_follow_the_history_on_its_line(
+    note: str, kind: PieceKind, history: str
+) -> None:
+    text = Passage.at(f"No goose (or gander) may bark. {history} {note}", 0)
+    found = list(text_pieces(text, FAMILIES[Layout.AMERICAN_LEGAL]))
+    assert [one.kind for one in found] == [PieceKind.TEXT, PieceKind.HISTORY, kind]
+    told = Passage.at("The clerk (of the mill) Notes: all geese.", 0)
+    assert len(list(text_pieces(told, FAMILIES[Layout.AMERICAN_LEGAL]))) == 1
+
+
+@pytest.mark.parametrize(
     "note",
     [
         "[added 5-4-1998 by L.L. No. 3-1998]",
@@ -95,9 +115,13 @@ def test_words_in_brackets_that_name_no_act_are_the_law(words: str) -> None:
         ("Ord. 12-2013, § 3)", True),
         ("Amended by Ord. 9, 1998)", True),
         ("Ordinance No. 7 is repealed, except as to part b)", False),
+        ("(Ordained by Ord. No. 9-1998, eff. May 4, 1998)", True),
+        ("(Ordained by the Council in 1998)", False),
     ],
 )
-def test_a_note_without_its_first_bracket_has_no_verb_of_a_sentence(text: str, whole: bool) -> None:
+def test_a_note_may_lack_its_first_bracket_or_say_ordained_but_is_no_sentence(
+    text: str, whole: bool
+) -> None:
     assert whole_history(text, FAMILIES[Layout.PLAIN]) is whole
 
 
