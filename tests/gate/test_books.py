@@ -105,6 +105,13 @@ def test_a_text_that_ends_in_mid_sentence_was_not_copied_to_its_end(end: str, br
     cut = replace(made, units=(*made.units[:-1], last))
     assert bool(broken_off(cut, "a line\n")) == broken
     assert broken_off(cut, "a text without line ends " * 999) == ()
+    items = [Block(BlockKind.ITEM, text, (), label=text[:1]) for text in ("a goose", "b duck", end)]
+    assert (
+        broken_off(
+            replace(made, units=(*made.units[:-1], replace(last, blocks=tuple(items)))), "a line\n"
+        )
+        == ()
+    )
     table = replace(last, blocks=(Block(BlockKind.FORM, end, ()),))
     assert broken_off(replace(made, units=(*made.units[:-1], table)), "a line\n") == ()
     listed = replace(last, kind=UnitKind.TABLE)
