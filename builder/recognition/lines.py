@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from itertools import zip_longest
 from typing import TypeAlias
 
 from builder.frozen import frozen
@@ -41,6 +42,7 @@ _HEADING = re.compile(
     rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|[A-Z][A-Za-z]{{2}}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE}"
     r"|\d{1,4}(?:[A-Z]\.|[A-Z]?\.[ \t\xa0][-–—])[ \xa0][\"“(\[]?[A-Z])"
 )
+_ALONE = re.compile(r" *\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){2,3}[.:]? *")
 RUN_IN = re.compile(
     rf"[ \xa0\t]{{0,24}}(?:(?:{_SIGNED}|{_UNSIGNED})[.:]?[ \xa0\t]{{1,16}}"
     r"[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}[.:]\s+[A-Z\d\"“(].*[a-z]"
@@ -89,13 +91,24 @@ def view(text: str) -> View:
     ]
     margin = _margin(given)
     lines = tuple(LineAt(each.number, _plain(each.text, margin)) for each in given)
-    headings = tuple(line for line in lines if looks_like_heading(line.text))
+    headings = tuple(line for line in _with_titles(lines) if looks_like_heading(line.text))
     return {
         Pool.LINES: lines,
         Pool.HEADINGS: headings,
         Pool.FRONT: lines[:_FRONT],
         Pool.PIECES: tuple(_pieces(lines)),
     }
+
+
+def _with_titles(lines: Sequence[LineAt]) -> Iterator[LineAt]:
+    """The lines, with a number alone joined to its title in capitals on the next line.
+
+    >>> [line.text for line in _with_titles([LineAt(1, "1-3-1 "), LineAt(2, "GEESE")])]
+    ['1-3-1 GEESE', 'GEESE']
+    """
+    for line, below in zip_longest(lines, lines[1:]):
+        titled = below and below.text.isupper() and _ALONE.fullmatch(line.text)
+        yield LineAt(line.number, f"{line.text.strip()} {below.text}") if titled else line
 
 
 def _margin(lines: Sequence[LineAt]) -> int:
