@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import groupby, pairwise, takewhile
 
 from builder.model import BlockKind
+from builder.parse.block_words import VERB
 from builder.parse.drafts import Draft
 from builder.parse.in_order.terms import AFTER_ASIDE
 from builder.parse.labels import is_lone
@@ -62,6 +63,8 @@ _NO_WORDS = re.compile(
 _UNREAD = re.compile(
     r"(?:[IVX]{1,6}\.)?\d+[A-Z]?(?:[.-]\d+)+[.:)]*\s+(?:[A-Z]\s)?(?:[A-Z]|\d{4}\s)[a-z]"
     r"|[IVXLC]{1,7}\s+[-–—][-–—\s]*[A-Z]{2}|.*\+-{3}"
+    r"|(?:§ ?|S(?:EC|ec)(?:T|t|TION|tion)?\b\.? )\d[\w.-]*[.:]?\s+"
+    rf"(?!.*{VERB.pattern})[A-Z][^.:]{{2,60}}\.?$"
 )
 """A number with a title or a text that was read neither as a heading nor as a label, or the rules
 of a table."""

@@ -34,6 +34,17 @@ def test_lines_between_two_tables_that_are_not_sentences_are_cells_and_in_doubt(
     assert _between("(a) Ducks") == [1, 1, 1]
 
 
+def test_the_heading_of_a_section_that_was_read_as_text_is_in_doubt() -> None:
+    heads = ("Sec. 9-1-H. Hives.", "Section 4 Of Geese", "§ 9-B. Ponds")
+    assert [built(head, "No goose is fed.").blocks[0].confidence for head in heads] == [0.7] * 3
+    told = (
+        "Sec. 1. This is the Goose Law.",
+        "Section 4 of the Goose Law",
+        "Sec. 4 Geese. Hens. Ducks.",
+    )
+    assert [built(one, "No goose is fed.").blocks[0].confidence for one in told] == [1] * 3
+
+
 def test_an_item_that_may_head_the_definition_below_it_is_in_doubt() -> None:
     def sure(*texts: str) -> list[float]:
         return [one.confidence for one in built("These words have meanings:", *texts).blocks[1:]]
