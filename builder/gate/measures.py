@@ -268,11 +268,15 @@ _TAIL = 40
 """Characters at the end to show."""
 
 
+_UNFINISHED = re.compile(r"\b(?:of|the|and|or|in|to|an?|by|for|with)$")
+"""A word that ends no sentence."""
+
+
 def broken_off(code: Code, source: str) -> tuple[str, ...]:
     """A message if the text ends in mid-sentence, as in a file that was not copied to its end.
 
     A text without line ends is not judged: it may have no periods either; nor is the last item of a
-    list whose other items end without a stop.
+    list whose other items end without a stop, unless its last word ends no sentence.
     """
     last = code.units[-1] if code.units and has_lines(source) else None
     if last is None or last.kind is not UnitKind.SECTION or last.history or last.footnotes:
@@ -281,6 +285,7 @@ def broken_off(code: Code, source: str) -> tuple[str, ...]:
     if block is None or block.kind not in _PROSE or not _BROKEN.search(block.text):
         return ()
     peers = [one.text for one in last.blocks[:-1] if one.label and one.parent == block.parent]
-    if block.label and len(peers) > 1 and all(peer[-1:].isalnum() for peer in peers):
+    listed = block.label and len(peers) > 1 and all(peer[-1:].isalnum() for peer in peers)
+    if listed and not _UNFINISHED.search(block.text):
         return ()
     return (f"its text ends in mid-sentence: {block.text[-_TAIL:]!r}",)

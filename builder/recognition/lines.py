@@ -42,7 +42,9 @@ _HEADING = re.compile(
     rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|[A-Z][A-Za-z]{{2}}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE}"
     r"|\d{1,4}(?:[A-Z]\.|[A-Z]?\.[ \t\xa0][-–—])[ \xa0][\"“(\[]?[A-Z])"
 )
-_ALONE = re.compile(r" *\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){2,3}[.:]? *")
+_ALONE = re.compile(
+    r" *(?!\d{1,2}-\d{1,2}-(?:19|20)\d\d\b)\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){2,3}[.:]? *"
+)
 RUN_IN = re.compile(
     rf"[ \xa0\t]{{0,24}}(?:(?:{_SIGNED}|{_UNSIGNED})[.:]?[ \xa0\t]{{1,16}}"
     r"[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}[.:]\s+[A-Z\d\"“(].*[a-z]"

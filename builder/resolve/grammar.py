@@ -33,7 +33,8 @@ _AFTER = r"(?:(?<=\bin\s)|(?<=\bsee\s)|(?<=\bunder\s))"
 _WORDS = {
     Kind.SECTION: (
         r"§§?|sections?|secs?\.|sects?\.|(?-i:[A-Z]{1,4}[CM]C)(?=\s+\d+[A-Z]?\.\d)"
-        r"|(?<![.'’])(?-i:ss?)\.(?=\s*\d)|(?<=\s)''?(?=\s\d{1,3}\.\d\d)"  # "see ' 92.99"
+        r"|(?<![.'’])(?-i:ss?)\.(?=\s*\d)"
+        rf"|(?:{_AFTER}|(?<=\bof\s))''?(?=\s\d{{1,3}}\.\d\d)"  # "see ' 92.99"
         rf"|{_AFTER}(?=\d{{1,2}}\.\d{{2,3}}\.\d{{3}}(?![\d-]))"  # "as set out in 8.30.060.D"
     ),
     Kind.CHAPTER: (
@@ -394,7 +395,9 @@ def _alike(one: str, other: str, *, plural: bool) -> bool:
     """
     decimals = plural and all(_DECIMAL.fullmatch(each) for each in (one, other))
     shapes = [_shape(each) for each in (one, other)]
-    hyphened = plural and all(one.startswith("9-9") for one in shapes) and not _DAY.fullmatch(other)
+    longer = other.count("-") - one.count("-") - any(map(str.isalpha, other))
+    hyphened = plural and longer <= 0 and all(each.startswith("9-9") for each in shapes)
+    hyphened = hyphened and not _DAY.fullmatch(other)
     same = decimals or hyphened or shapes[0] == shapes[1]
     sure = "-" in one or "." in one or (_WITH_PLACE.match(one) and _WITH_PLACE.match(other))
     return same if sure else plural and (same or not one.isdecimal())

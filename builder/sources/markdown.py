@@ -15,12 +15,10 @@ from builder.text.figures import lowered
 _HEADING = re.compile(r"^#{1,6} \S|^\*\*[^*\n]+\*\*$", re.M)
 """A heading, or a line in bold."""
 _ESCAPED = re.compile(r"\\[][()#.+*_-]")
-_STRONG = re.compile(r"^\*\*[^*\n]+\*\*(?= ?\S)", re.M)
+_STRONG = re.compile(r"^\*\*([^*\n]+)\*\*(?= ?\S)", re.M)
 """Words in bold before others on their line."""
 _LEAST = 3
 """Fewest headings and fewest escapes: the law itself sets a line between signs now and then."""
-_IN_LINES = re.compile(r"(?<=[^\n ])\n(?=[^\n#])")
-"""The end of a line within a paragraph."""
 _INDENT = re.compile(r"^[ \t]+(?=\S)", re.M)
 _COUNTED = re.compile(r"^(\d+)\.(?= )", re.M)
 _PLAIN = re.compile(r"(?<=[^\W_])\*(?=[^\W_])|^\[(?=[^][]*\]:)|^#(?=#*[^#\s])|^_(?=[_ ]*$)", re.M)
@@ -48,12 +46,9 @@ def read_markdown(path: Path, text: str) -> SourceText | None:
     """The text of a converter's file, read as the page that it makes; None for any other text.
 
     Numbers of lists stay as printed; Markdown would count them anew. A converter escapes signs that
-    are not its own, or has tables; else bold words at the beginning of lines show Markdown, and
-    lines stay lines. None also if the page would lose words.
+    are not its own, or has tables. None also if the page would lose words.
     """
     signs = _LEAST if _TABLE.search(text) else len(_ESCAPED.findall(text))
-    if signs < _LEAST <= len(_STRONG.findall(text)):
-        signs, text = _LEAST, _IN_LINES.sub("  \n", text)
     if min(len(_HEADING.findall(text)), signs) < _LEAST:
         return None
     given = _PLAIN.sub(r"\\\g<0>", _NO_TAG.sub("&lt;", _INDENT.sub("", text)))
@@ -63,6 +58,15 @@ def read_markdown(path: Path, text: str) -> SourceText | None:
     words = _ADDRESS.sub("", _ITSELF.sub(r"\1", given))
     expected, got = (lowered(one.replace("_", "")) for one in (words, source.text))
     return None if any(unread(expected, [(1, got)], ())) else source
+
+
+def without_bold(text: str) -> str:
+    """A text without the signs of words in bold that begin lines.
+
+    Three headings and three such words show that these are no signs of the law.
+    """
+    shown = min(len(_HEADING.findall(text)), len(_STRONG.findall(text))) >= _LEAST
+    return _STRONG.sub(r"\1", text) if shown else text
 
 
 def _widened(table: re.Match[str]) -> str:

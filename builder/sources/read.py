@@ -25,7 +25,7 @@ from builder.sources import CONTROL, DEFAULT_LIMIT, MEGABYTE
 from builder.sources.decoded import WIDE, decoded
 from builder.sources.folder import PDF, File, files_of, is_chapter, read_folder
 from builder.sources.html import BEGINNINGS, FIRST_LINES, read_html, read_mhtml
-from builder.sources.markdown import read_markdown
+from builder.sources.markdown import read_markdown, without_bold
 from builder.sources.pdf.reader import joined, read_pdf, read_pdfs
 from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
@@ -197,18 +197,23 @@ def read_text(path: Path, data: bytes) -> SourceText:
         SourceError: the bytes are empty or not text.
     """
     text, warnings = decode(data, str(path))
+    page = read_markdown(path, _plain(text))
+    text = text if page else without_bold(text)
     controls = tuple(found.span() for found in CONTROL.finditer(text))
     page_ends = tuple(start for start, _ in controls if text[start] == FORM_FEED)
     strange = [start for start, _ in controls if text[start] != FORM_FEED]
     if strange:
         several, line = counted(len(strange), "control character"), line_of(text, strange[0])
         warnings = (*warnings, f"{several} read as blank space, first in line {line}")
-    plain = _LONE_NO_BREAK.sub(" ", CONTROL.sub(" ", _IN_LINE.sub("\n", text)))
-    if len(_TABBED.findall(plain)) >= _OFTEN:
-        plain = plain.replace("\t", " ")
-    if page := read_markdown(path, plain):
+    if page:
         return replace(page, warnings=(*warnings, *page.warnings))
-    return SourceText(path, "", plain, controls, warnings, page_ends)
+    return SourceText(path, "", _plain(text), controls, warnings, page_ends)
+
+
+def _plain(text: str) -> str:
+    """A text with blanks for its control characters."""
+    plain = _LONE_NO_BREAK.sub(" ", CONTROL.sub(" ", _IN_LINE.sub("\n", text)))
+    return plain.replace("\t", " ") if len(_TABBED.findall(plain)) >= _OFTEN else plain
 
 
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:

@@ -226,13 +226,15 @@ class SourceText:
         """Index of the table that each line is a row of, by line number."""
         return {line: at for at, table in enumerate(self.tables) for line in table}
 
+    def __post_init__(self) -> None:
+        """Raise `ValueError` if there are marks, but not for each line."""
+        lines = self.text.count("\n") + 1
+        if self.marks and len(self.marks) != lines:
+            raise ValueError(f"{len(self.marks)} marks for {lines} lines")
+
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """The lines in order, each without control characters at its beginning.
-
-        Raises:
-            ValueError: there are marks, but not for each line.
-        """
+        """The lines in order, each without control characters at its beginning."""
         if self.given:
             return self.given
         found, start = [], 0

@@ -35,6 +35,8 @@ def test_a_plural_has_numbers_with_more_parts_in_its_list_but_no_days() -> None:
         ("Sections 3-1, 4-2.1, 7-01-H5 and 5-1", ["3-1", "4-2.1", "7-01-H5", "5-1"]),
         ("Section 3-1, 4-2.1 meters", ["3-1"]),
         ("§§ 3-1 and 5-4-1998", ["3-1"]),
+        ("§§ 3-1 and 4-2, 1-800-555-1212", ["3-1", "4-2"]),
+        ("§§ 3-1 and 4-2, 2015-04-06", ["3-1", "4-2"]),
         ("Section 7-01-C12;", ["7-01-C12"]),
     ):
         chain = parse(text, 0)

@@ -44,8 +44,8 @@ def test_a_parser_is_given_lines_and_no_file() -> None:
 
 
 def test_each_line_has_its_marks() -> None:
-    with pytest.raises(ValueError, match="shorter"):
-        _ = SourceText(SAMPLE, "", "a\nb", marks=(LineMarks(),)).lines
+    with pytest.raises(ValueError, match="1 marks for 2 lines"):
+        SourceText(SAMPLE, "", "a\nb", marks=(LineMarks(),))
 
 
 def test_the_first_bytes_of_a_file_decide_its_reader(

@@ -176,7 +176,7 @@ _CITED_FIRST = re.compile(
     r"|[(\[](?:(?:Subs|S)ection|(?:Subp|P)aragraph|Chapter|Article|Title|§) ?"
     r"(?:[^()\[\]]|\(\w{1,4}\)){0,40}"
     r"(?: [–—-] |\b(?:added|amended|adopted|repealed|renumbered) by )(?:Ord|Res)[^()\[\]]*\d"
-    r"|[(\[](?:Created|Established|Ordained) by (?:Ord|Res)[^()\[\]]*\d"
+    r"|[(\[]Ordained by (?:Ord|Res)[^()\[\]]*\d"
 )
 """A history note that names other things before its ordinances: "(K.S.A. 21-5413; Ord. 9 § 2)",
 "(Subd. Regs. § 7.4; Ord. No. 9)", "[Section 1.005 amended by Ordinance 9]", "(Subsection 2 – Ord. 9

@@ -9,7 +9,7 @@ from builder.parse.in_order.family import NAMED_HISTORY, SENTENCE, Family
 from builder.text.brackets import CLOSING, closes
 from builder.text.figures import SUPERSCRIPTS
 
-_AFTER_NOTE = re.compile(r"(?<=[)\]])\.?\s+(?=[A-Z])")
+_AFTER_NOTE = re.compile(r"(?<=[)\]])\.?\s*(?=[A-Z])")
 _AFTER_SENTENCE = re.compile(rf"(?:(?<=[.;:?!”\"’)\]])|(?<={SUPERSCRIPTS}))\s*(?=[(\[])")
 _LONGEST = 1500
 """Most characters of a note at a paragraph's end."""
@@ -119,11 +119,12 @@ def trailing_history(text: str, family: Family) -> int | None:
 
 
 def note_after(text: str, family: Family) -> int | None:
-    """Offset of the editor's note after a paragraph's history note; None without one."""
+    """Offset of the editor's note after a paragraph's last history note; None without one."""
+    last = None
     for found in _AFTER_NOTE.finditer(text):
         above, at = text[: found.start()], found.end()
         if (family.behind_history.match(text, at) or family.notes.match(text, at)) and (
             whole_history(above, family) or trailing_history(above, family) is not None
         ):
-            return at
-    return None
+            last = at
+    return last

@@ -261,8 +261,10 @@ def test_blank_lines_around_a_list_without_labels_show_its_end() -> None:
 
     geese = ("Signs of geese:", "Each shall be round.", "None shall be red.", "A duck:")
     ducks = ("Each shall be red.", "Hens may have a sign.")
-    held = [[None], [0], [0], [None], [3], [None]]
-    assert owners_of(*geese, *ducks, apart=(0, 3, 5)) == held
+    after = owners_of(*geese, *ducks, apart=(0, 3, 5))[3]
+    assert after == [None, 0]
+    goose = ("No one shall:", "Feed a goose.", "Carry a duck.", "Wake a hen.")
+    assert owners_of(*goose, apart=(2, 3)) == owners_of(*goose, apart=())
     assert owners_of(*geese, *ducks, apart=(0, 1, 3, 5))[2] == [0, None]
     torn = ("It is due if:", "A goose honks;", "A duck quacks;", "A hen clucks.")
     assert owners_of(*torn, apart=(2,)) == [[None], [0], [0], [0]]

@@ -21,7 +21,7 @@ NUMBER = (
 """A section's number after a word: "4", "3.1", "1.01.01", "400:05", "TPR-8", "IV", "A"."""
 TREE = r"\d{1,3}(?:[A-Z]|(?:\.\d{1,3}){1,3})(?![\w/%-])"
 """A number that needs no word before it: "1.4", "1.4.2", "1A"."""
-WORD = r"(?:S(?:ECTIONS?|ections?|ECT?\b\.?|ect?\b\.?)|§)"
+WORD = r"(?:S(?:ECTIONS?|ections?|(?:ECT?|ect?)(?:\.|\b(?=\s*[\w.-]*\w\.\s)))|§)"
 _DIVISION = (
     rf"(?:{numbers.IN_WORDS}|\d{{1,3}}[A-Z]?(?:[.-]\d{{1,2}})?|[IVXLC]{{1,8}}(?:-[A-Z])?|[A-Z])"
     r"(?![\w/%])"
