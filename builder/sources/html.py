@@ -19,6 +19,7 @@ from lxml import etree, html
 from builder.errors import SourceError
 from builder.sources import CONTROL
 from builder.sources.decoded import decoded
+from builder.sources.elements import Element
 from builder.sources.html_marks import Law, PageMarks, Shows, around, law_of, marks_of, names_of
 from builder.sources.html_tables import SILENT, counters_of, rows_of, words_of
 from builder.sources.html_unread import closed, unread
@@ -134,7 +135,7 @@ def _read(path: Path, data: bytes, pictures: Mapping[str, bytes]) -> SourceText:
     )
 
 
-def _address(root: etree._Element, page: str) -> str | None:
+def _address(root: Element, page: str) -> str | None:
     """The address at which a page says it was published, or that a browser writes above it.
 
     >>> card = '<meta property="og:url" content="https://law.example/card"/>'
@@ -163,13 +164,13 @@ def _warnings(
         yield f"{words} of the page not read, {first}"
 
 
-def _walk(root: etree._Element, writer: PageWriter, marks: PageMarks, law: Law) -> None:
+def _walk(root: Element, writer: PageWriter, marks: PageMarks, law: Law) -> None:
     """Write all words under an element, in order, without recursion.
 
     Elements that are no text, menus, and tables, which are written whole, are skipped.
     """
     laws = 0
-    begun: set[etree._Element] = set()
+    begun: set[Element] = set()
     walk = etree.iterwalk(root, events=("start", "end"))
     for event, element in walk:
         starts = event == "start"
@@ -196,7 +197,7 @@ def _walk(root: etree._Element, writer: PageWriter, marks: PageMarks, law: Law) 
             (writer.write if is_law else writer.leave_out)(words)
 
 
-def _written(element: etree._Element, writer: PageWriter) -> bool:
+def _written(element: Element, writer: PageWriter) -> bool:
     """Write a table, if an element is one and is not only for layout."""
     rows, heads = rows_of(element) if element.tag == "table" else ([], 0)
     if rows:

@@ -10,9 +10,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
-from lxml import etree
-
 from builder.sources import NUMBER
+from builder.sources.elements import Element
 from builder.sources.folder import SAVED_WITH
 from builder.sources.html_marks import Marked, Shows
 from builder.sources.html_tables import HEADINGS, Counters, labels_of
@@ -110,7 +109,7 @@ class PageWriter(LineWriter):
     opened: list[tuple[Marked, Role | None]] = field(default_factory=list)
     """The open elements: their marks, and the role that each gives to its words."""
 
-    def begin(self, element: etree._Element, marked: Marked) -> None:
+    def begin(self, element: Element, marked: Marked) -> None:
         """Open an element."""
         role = None if self.inside else _role(element.tag, marked)
         self.opened.append((marked, role))
@@ -129,7 +128,7 @@ class PageWriter(LineWriter):
         self.bold += name in _BOLD
         self.entry = self.entry or Shows.ENTRIES in marked.shows
 
-    def _begin_tag(self, name: str, element: etree._Element) -> None:
+    def _begin_tag(self, name: str, element: Element) -> None:
         if name in _LISTS:
             self.lists.append(iter(labels_of(element, self.counters)))
         elif name == "li" and self.lists:
@@ -143,7 +142,7 @@ class PageWriter(LineWriter):
         elif name == "footer":
             self.foot = next(element.iterancestors(*_DIVIDED), None) is None
 
-    def finish(self, element: etree._Element) -> None:
+    def finish(self, element: Element) -> None:
         """Close the element that was opened last."""
         marked, role = self.opened.pop()
         name = "" if role else element.tag
@@ -167,7 +166,7 @@ class PageWriter(LineWriter):
         self.bold -= name in _BOLD
         self.entry = self.entry and Shows.ENTRIES not in marked.shows
 
-    def show(self, picture: etree._Element) -> None:
+    def show(self, picture: Element) -> None:
         """Take a picture, unless it is a small sign or leads to another page."""
         width = _WIDTH.search(f"width:{picture.get('width', '')};{picture.get('style', '')}")
         links = (link.get("href", "").lower() for link in picture.iterancestors("a"))

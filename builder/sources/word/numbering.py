@@ -6,9 +6,9 @@ from collections import defaultdict
 from dataclasses import replace
 
 from docx.oxml.ns import qn
-from lxml import etree
 
 from builder.frozen import frozen
+from builder.sources.elements import Element
 from builder.sources.html_marks import depth_of_style
 from builder.sources.word.package import every, number, value
 from builder.text.counting import numeral
@@ -29,7 +29,7 @@ class Style:
     depth: int | None = None
     """Depth in lists of its paragraphs, if a publisher's style shows it."""
 
-    def with_own(self, element: etree._Element) -> Style:
+    def with_own(self, element: Element) -> Style:
         """The style with the own settings of a paragraph, or of a style based on it."""
         heading, outline = self.heading, value(element, "w:pPr/w:outlineLvl")
         if outline is not None:
@@ -47,11 +47,11 @@ class Style:
 class Styles:
     """The styles of a document."""
 
-    def __init__(self, root: etree._Element) -> None:
+    def __init__(self, root: Element) -> None:
         self.elements = {each.get(qn("w:styleId")): each for each in every(root, "w:style")}
         self.known: dict[str | None, Style] = {}
 
-    def of(self, paragraph: etree._Element) -> Style:
+    def of(self, paragraph: Element) -> Style:
         """The style of a paragraph; its own settings come first."""
         name = value(paragraph, "w:pPr/w:pStyle")
         if name not in self.known:
@@ -82,7 +82,7 @@ class _Level:
     start: int = 1
 
 
-def _levels(holder: etree._Element) -> dict[int, _Level]:
+def _levels(holder: Element) -> dict[int, _Level]:
     return {
         number(each.get(qn("w:ilvl"))): _Level(
             value(each, "w:numFmt") or "decimal",
@@ -105,7 +105,7 @@ class _List:
 class Numbering:
     """The lists of a document, which count on as paragraphs come."""
 
-    def __init__(self, root: etree._Element) -> None:
+    def __init__(self, root: Element) -> None:
         kinds = {
             each.get(qn("w:abstractNumId")): _levels(each) for each in every(root, "w:abstractNum")
         }

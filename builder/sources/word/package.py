@@ -19,6 +19,7 @@ from docx.oxml.ns import nsmap, qn
 from lxml import etree
 
 from builder.errors import SourceError
+from builder.sources.elements import Element
 
 MOST_PARTS = 5_000
 """Most parts in a package: a code with a picture for each of its tables has a tenth of that."""
@@ -100,17 +101,17 @@ def _check(path: Path, archive: ZipFile) -> None:
             )
 
 
-def first(element: etree._Element, path: str) -> etree._Element | None:
+def first(element: Element, path: str) -> Element | None:
     """The first element at a path below another ("w:pPr/w:numPr"), if any."""
     return element.find(path, nsmap)
 
 
-def every(element: etree._Element, path: str) -> Iterator[etree._Element]:
+def every(element: Element, path: str) -> Iterator[Element]:
     """All elements at a path below another."""
     yield from element.iterfind(path, nsmap)
 
 
-def value(element: etree._Element, path: str) -> str | None:
+def value(element: Element, path: str) -> str | None:
     """The value of the first element at a path below another, if it has one."""
     found = first(element, path)
     return None if found is None else found.get(qn("w:val"))

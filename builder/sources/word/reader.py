@@ -21,6 +21,7 @@ from docx.parts.document import DocumentPart
 from lxml import etree
 
 from builder.sources import CONTROL
+from builder.sources.elements import Element
 from builder.sources.tables import Span, cells_of
 from builder.sources.text import LineMarks, LineWriter, Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Styles
@@ -111,10 +112,10 @@ def read_docx(path: Path, data: bytes) -> SourceText:
 class _Writer(LineWriter):
     """Takes the parts of a document in order and gives its lines."""
 
-    body: etree._Element
+    body: Element
     styles: Styles
     numbering: Numbering
-    notes: Mapping[_Note, etree._Element]
+    notes: Mapping[_Note, Element]
     """Elements of the notes."""
     part: DocumentPart
     numbers: dict[_Note, str] = field(default_factory=dict)
@@ -159,7 +160,7 @@ class _Writer(LineWriter):
             if count := sum(next(_pictures(one), None) is None for one in left):
                 yield f"{said}: {count}"
 
-    def _paragraph(self, paragraph: etree._Element) -> None:
+    def _paragraph(self, paragraph: Element) -> None:
         style = self.styles.of(paragraph)
         words = self._words(paragraph).split("\n")
         lines = [each for each in (_BLANKS.sub(" ", each).strip() for each in words) if each]
@@ -170,7 +171,7 @@ class _Writer(LineWriter):
                 self.line(line, LineMarks(role, style.depth))
         self._below(paragraph)
 
-    def _row(self, row: etree._Element) -> int:
+    def _row(self, row: Element) -> int:
         """Write a row as one line, its cells separated by tabs; a wide cell leaves others empty.
 
         Returns the number of the line, or 0 if the row is empty.
@@ -188,13 +189,13 @@ class _Writer(LineWriter):
         self._below(row)
         return number
 
-    def _cell(self, cell: etree._Element) -> str:
+    def _cell(self, cell: Element) -> str:
         found: list[str] = []
         for each in cell.iter(_PARAGRAPH):
             found += self.numbering.label(self.styles.of(each)), single_spaced(self._words(each))
         return " ".join(filter(None, found))
 
-    def _below(self, element: etree._Element) -> None:
+    def _below(self, element: Element) -> None:
         """Write the notes that a paragraph or row cites; record its words that are not read."""
         for reference in element.iter(*_REFERENCES):
             note = _note_of(reference)
@@ -210,7 +211,7 @@ class _Writer(LineWriter):
             shown = " ".join(words[:_SHOWN])
             self.unread.append(Unread(number, number, len(words), shown))
 
-    def _words(self, paragraph: etree._Element) -> str:
+    def _words(self, paragraph: Element) -> str:
         """The words of a paragraph as printed, with the marks of its notes."""
         found: list[str] = []
         walk = etree.iterwalk(paragraph, events=("start",))
@@ -225,7 +226,7 @@ class _Writer(LineWriter):
                 found.append(_printed(element))
         return CONTROL.sub(lambda each: each[0] if each[0] in "\t\n" else " ", "".join(found))
 
-    def _mark(self, reference: etree._Element) -> str:
+    def _mark(self, reference: Element) -> str:
         """The raised number of a note, counted in the order of the text; none if struck out."""
         kind, _ = note = _note_of(reference)
         if note in self.numbers or _is_in(reference, *_STRUCK):
@@ -237,7 +238,7 @@ class _Writer(LineWriter):
         return self.numbers[note]
 
 
-def _part(document: WordDocument, relation: str) -> etree._Element:
+def _part(document: WordDocument, relation: str) -> Element:
     """The root of the part that a document has a relation to, read without entities."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, remove_comments=True)
     for each in document.part.rels.values():
@@ -246,7 +247,7 @@ def _part(document: WordDocument, relation: str) -> etree._Element:
     return etree.Element("none")
 
 
-def _blocks(holder: etree._Element) -> Iterator[etree._Element]:
+def _blocks(holder: Element) -> Iterator[Element]:
     """Paragraphs and tables in order, including those in content controls."""
     waiting = list(holder)[::-1]
     while waiting:
@@ -257,21 +258,21 @@ def _blocks(holder: etree._Element) -> Iterator[etree._Element]:
             waiting += list(element)[::-1]
 
 
-def _within(holder: etree._Element, name: str) -> Iterator[etree._Element]:
+def _within(holder: Element, name: str) -> Iterator[Element]:
     """The rows of a table, or cells of a row, without those of tables within it."""
     return (one for one in holder.iter(name) if next(one.iterancestors(holder.tag)) is holder)
 
 
-def _pictures(element: etree._Element) -> Iterator[etree._Element]:
+def _pictures(element: Element) -> Iterator[Element]:
     """The pictures within an element, without second copies for older programs."""
     return (one for one in element.iter(*_PICTURES) if not _is_in(one, _FALLBACK))
 
 
-def _is_in(element: etree._Element, *names: str) -> bool:
+def _is_in(element: Element, *names: str) -> bool:
     return next(element.iterancestors(*names), None) is not None
 
 
-def _is_bold(paragraph: etree._Element) -> bool:
+def _is_bold(paragraph: Element) -> bool:
     """Whether all words of a paragraph are in bold by direct formatting."""
     runs = [run for run in paragraph.iter(qn("w:r")) if "".join(run.itertext(qn("w:t"))).strip()]
     marks = [first(run, "w:rPr/w:b") for run in runs]
@@ -279,7 +280,7 @@ def _is_bold(paragraph: etree._Element) -> bool:
     return bool(marks) and all(m is not None and m.get(qn("w:val")) not in off for m in marks)
 
 
-def _printed(element: etree._Element) -> str:
+def _printed(element: Element) -> str:
     """The words that an element prints, apart from those of elements inside it."""
     if element.tag == qn("w:t"):
         text = element.text or ""
@@ -288,12 +289,12 @@ def _printed(element: etree._Element) -> str:
     return _sign(element) if element.tag == _SIGN else _WORDS.get(element.tag, "")
 
 
-def _note_of(reference: etree._Element) -> _Note:
+def _note_of(reference: Element) -> _Note:
     """The note that an element cites."""
     return _REFERENCES[reference.tag], reference.get(qn("w:id"), "")
 
 
-def _unread(element: etree._Element) -> Iterator[str]:
+def _unread(element: Element) -> Iterator[str]:
     """The words of each box, formula and sign of a paragraph or row, one text for each, in order.
 
     One inside another is part of the outer one's text.
@@ -308,7 +309,7 @@ def _unread(element: etree._Element) -> Iterator[str]:
             yield words
 
 
-def _sign(element: etree._Element) -> str:
+def _sign(element: Element) -> str:
     """The character of a sign; empty if only its font explains it."""
     try:
         number = int(element.get(qn("w:char"), ""), 16)
