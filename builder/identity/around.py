@@ -49,8 +49,8 @@ def stem(said: Sequence[str]) -> str:
     'loon_bay-me'
     """
     held = (found for piece in said if (found := _WHERE.search(piece)))
-    stems = Counter(f"{found[2]}-{found[1].lower()}" if found[1] else found[3] for found in held)
-    known = Counter({one: count for one, count in stems.items() if one[-2:].upper() in STATES})
+    stems = (f"{found[2]}-{found[1].lower()}" if found[1] else found[3] for found in held)
+    known = Counter(one for one in stems if one[-2:].upper() in STATES)
     return next((one for one, _ in known.most_common(1)), "")
 
 

@@ -238,8 +238,8 @@ def named_by_file(stem: str, name: str | None = None) -> Iterator[Claim]:
     )
     if not found or found[2].upper() not in STATES:
         return
-    words = re.split(r"[-_ ,]+|(?<=[a-z])(?=[A-Z])", found[1])
-    words = [word.lower() for word in words]
+    parts = re.split(r"[-_ ,]+|(?<=[a-z])(?=[A-Z])", found[1])
+    words = [word.lower() for word in parts]
     if all(word in GENERAL for word in words):
         return
     agreed = name is not None and _plain(name) == _plain("".join(words))

@@ -64,11 +64,9 @@ def title_case(words: str) -> str:
 
 def as_spelled(name: str, text: str) -> str:
     """A name from a line of capitals, spelled as in the text: "McDonough", "La Conner"."""
-    spelled = Counter(found[0] for found in re.finditer(rf"\b{re.escape(name)}\b", text, re.I))
-    mixed = {
-        form: count for form, count in spelled.items() if not form.isupper() and form[0].isupper()
-    }
-    return max(sorted(mixed), key=lambda form: mixed[form]) if mixed else title_case(name)
+    forms = (found[0] for found in re.finditer(rf"\b{re.escape(name)}\b", text, re.I))
+    mixed = Counter(form for form in forms if not form.isupper() and form[0].isupper())
+    return max(sorted(mixed), key=lambda form: mixed[form], default=title_case(name))
 
 
 def kind_of(word: str) -> str:

@@ -192,9 +192,8 @@ def _titles(text: str) -> Iterator[tuple[int, str, str]]:
         for number, line in enumerate(text[:20_000].split("\n"), 1)
     ]
     shown = [(number, line) for number, line in front if line][:_FRONT]
-    for at, (number, line) in enumerate(shown):
+    for (number, line), (_, below) in pairwise([*shown, (0, "")]):
         if _is_title(line):
-            below = shown[at + 1][1] if at + 1 < len(shown) else ""
             yield number, line, below if _is_title(below) else ""
 
 

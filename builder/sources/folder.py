@@ -11,6 +11,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path, PurePath
 from typing import TypeAlias
 
@@ -109,8 +110,7 @@ def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
     headed = [held for held in numbers if held]
     apart = all(
         len(one & other) <= _SHARED * min(len(one), len(other))
-        for at, one in enumerate(headed)
-        for other in headed[:at]
+        for one, other in combinations(headed, 2)
     )
     return len(headed) > max(1, len(numbers) // 2) and apart and len(forms) == 1
 

@@ -10,13 +10,13 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import field
 from enum import StrEnum
 from functools import cache
-from operator import itemgetter
 from pathlib import Path
 
 import msgspec
 from lxml import etree
 
 from builder.frozen import frozen
+from builder.sources.elements import Element
 from builder.sources.text import STEP
 from builder.text.squash import single_spaced
 
@@ -89,9 +89,9 @@ class PageMarks:
 class Law:
     """Where the law of a page is; if both are empty, the whole page is law."""
 
-    begins: Collection[etree._Element] = ()
+    begins: Collection[Element] = ()
     """Elements that begin a part of the law."""
-    ends: Collection[etree._Element] = ()
+    ends: Collection[Element] = ()
     """Elements at whose end a part of the law ends."""
 
 
@@ -101,7 +101,7 @@ def _known() -> tuple[PageMarks, ...]:
     return tuple(tables.values())
 
 
-def marks_of(root: etree._Element) -> PageMarks:
+def marks_of(root: Element) -> PageMarks:
     """The publisher's marks that occur most often in a page; empty if no publisher's do.
 
     A page must also have the element with that publisher's law, or two of its marks: a single name
@@ -113,8 +113,9 @@ def marks_of(root: etree._Element) -> PageMarks:
         for marks in _known()
         if sum(name in held for name in marks.page) > held.keys().isdisjoint(marks.content)
     )
-    counts = [(sum(held[name] for name in marks.page), marks) for marks in fitting]
-    return max(counts, key=itemgetter(0), default=(0, PageMarks()))[1]
+    return max(
+        fitting, key=lambda marks: sum(held[name] for name in marks.page), default=PageMarks()
+    )
 
 
 def depth_of_style(name: str) -> int | None:
@@ -127,7 +128,7 @@ def depth_of_style(name: str) -> int | None:
     return next((depth for depth in depths if depth is not None), None)
 
 
-def law_of(root: etree._Element, marks: PageMarks) -> Law:
+def law_of(root: Element, marks: PageMarks) -> Law:
     """Where the law of a page with such marks is.
 
     If no place is known, the law begins with the first mark and ends with the element that contains
@@ -151,7 +152,7 @@ def law_of(root: etree._Element, marks: PageMarks) -> Law:
     return Law({path[at - 1]}, {path[at]}) if at else Law()
 
 
-def _main_of(root: etree._Element) -> Law:
+def _main_of(root: Element) -> Law:
     """The main part of a page, if there is exactly one and it has most of the page's words."""
     mains = [one for one in root.iter() if one.tag == "main" or one.get("role") == "main"]
     lengths = [len(single_spaced(" ".join(_WORDS(one)))) for one in (*mains, root)]
@@ -159,7 +160,7 @@ def _main_of(root: etree._Element) -> Law:
     return Law(set(mains), set(mains)) if alone else Law()
 
 
-def names_of(element: etree._Element) -> Iterator[str]:
+def names_of(element: Element) -> Iterator[str]:
     """The names of an element, as the tables of marks use them.
 
     >>> sorted(names_of(etree.fromstring('<p class="Cite big" id="x"/>')))
@@ -174,7 +175,7 @@ def names_of(element: etree._Element) -> Iterator[str]:
         yield f"{element.tag}{one}"
 
 
-def around(root: etree._Element, law: Law) -> tuple[str, ...]:
+def around(root: Element, law: Law) -> tuple[str, ...]:
     """Short texts and addresses of a page outside its law, without repetition.
 
     If it is unknown where the law begins, those in the page's head.

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from lxml import etree
 
+from builder.sources.elements import Element
 from builder.sources.tables import Span, cells_of
 from builder.text.counting import numeral
 from builder.text.squash import single_spaced
@@ -84,7 +85,7 @@ _INLINE = frozenset(
 """Elements that may be inside a word."""
 
 
-def rows_of(table: etree._Element) -> tuple[list[str], int]:
+def rows_of(table: Element) -> tuple[list[str], int]:
     """The rows of a table, and the number of rows of heads; none if it is only for layout.
 
     A cell that spans columns or rows leaves the other places empty.
@@ -95,23 +96,23 @@ def rows_of(table: etree._Element) -> tuple[list[str], int]:
     grid = cells_of([[_cell(one) for one in row.iterchildren("td", "th")] for row in rows])
     filled = [(row, cells) for row, cells in zip(rows, grid, strict=True) if any(cells)]
     held = [cells for _, cells in filled]
-    words = "".join(cell for cells in held for cell in cells)
+    texts = [cell for cells in held for cell in cells]
     captions = "".join(map(words_of, table.iterchildren("caption")))
-    if len(_squashed(words + captions)) != len(_squashed(words_of(table))):
+    if len(_squashed("".join(texts) + captions)) != len(_squashed(words_of(table))):
         return [], 0  # it has words outside its cells
     labels = all(_LABEL.fullmatch(cells[0]) for cells in held if cells[0])
-    longest = max((len(cell) for cells in held for cell in cells), default=0)
+    longest = max(map(len, texts), default=0)
     if labels or longest > _LONGEST or min(len(held), max(map(len, held))) < _FEWEST:
         return [], 0
     heads = sum(1 for _ in takewhile(_is_of_heads, (row for row, _ in filled)))
     return ["\t".join(cells) for cells in held], heads if heads < len(held) else 0
 
 
-def _cell(cell: etree._Element) -> tuple[str, Span]:
+def _cell(cell: Element) -> tuple[str, Span]:
     return words_of(cell), Span.read(cell.get("colspan"), cell.get("rowspan"))
 
 
-def _is_of_heads(row: etree._Element) -> bool:
+def _is_of_heads(row: Element) -> bool:
     cells = row.iterchildren("td", "th")
     return row.getparent().tag == "thead" or all(cell.tag == "th" for cell in cells)
 
@@ -120,7 +121,7 @@ def _squashed(words: str) -> str:
     return "".join(words.split())
 
 
-def words_of(element: etree._Element) -> str:
+def words_of(element: Element) -> str:
     """The words of an element on one line, its blocks separated by blanks."""
     found: list[str] = []
     walk = etree.iterwalk(element, events=("start", "end"))
@@ -134,7 +135,7 @@ def words_of(element: etree._Element) -> str:
     return single_spaced("".join(found))
 
 
-def counters_of(root: etree._Element) -> Counters:
+def counters_of(root: Element) -> Counters:
     """How a page's style sheets draw the labels of lists.
 
     >>> rule = '.k-0>li:before{content:"(" counter(n-0,lower-latin) ") "}'
@@ -145,7 +146,7 @@ def counters_of(root: etree._Element) -> Counters:
     return {found[1]: (found[2], found[3], found[4]) for found in _COUNTER.finditer(sheets)}
 
 
-def labels_of(held: etree._Element, counters: Counters) -> list[str]:
+def labels_of(held: Element, counters: Counters) -> list[str]:
     """The labels of a list's items, in order; none if a browser may draw none, or others.
 
     A list with a style of its own may hide its numbers. Items that print labels themselves, or
@@ -177,7 +178,7 @@ def labels_of(held: etree._Element, counters: Counters) -> list[str]:
     return [f"{before}{each}{after}".strip() for each in drawn] if all(drawn) else []
 
 
-def _needs_none(item: etree._Element) -> bool:
+def _needs_none(item: Element) -> bool:
     words = single_spaced(" ".join(item.itertext()))
     links = single_spaced(" ".join(" ".join(one.itertext()) for one in item if one.tag == "a"))
     headed = any(one.tag in HEADINGS for one in item.iter() if isinstance(one.tag, str))

@@ -146,11 +146,7 @@ def _best_reading(source: SourceText, verdict: Verdict, settings: Settings) -> R
     """
     if verdict.finding is Finding.NO_CODE or verdict.one_law or not verdict.rises:
         return None
-    spoken_for = [
-        _in_order(each.family.layout, settings, source.form)
-        for each in verdict.evidence
-        if each.family.layout
-    ]
+    spoken_for = [_in_order(each.family.layout, settings, source.form) for each in verdict.evidence]
     plain_first = verdict.finding is Finding.NONE
     layouts = [Layout.PLAIN, *spoken_for] if plain_first else [*spoken_for, Layout.PLAIN]
     read: list[tuple[int, Recognized]] = []

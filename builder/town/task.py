@@ -11,6 +11,7 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from traceback import walk_tb
 
 from builder.data.parquet_tables import SCHEMAS
 from builder.data.report_file import Report, dumps_report
@@ -201,12 +202,10 @@ def failure_line(error: BaseException, job: Job) -> str:
 
 def _where(error: BaseException) -> str:
     """An unexpected error in a few words: its kind, its message, and our line that raised it."""
-    frame = error.__traceback__
     place = ""
-    while frame is not None:
-        file = Path(frame.tb_frame.f_code.co_filename)
+    for frame, line in walk_tb(error.__traceback__):
+        file = Path(frame.f_code.co_filename)
         if "builder" in file.parts:
-            place = f"{file.name}:{frame.tb_lineno}"
-        frame = frame.tb_next
+            place = f"{file.name}:{line}"
     words = single_spaced(f"{type(error).__name__}: {error}")
     return f"{words} in {place}"

@@ -135,11 +135,10 @@ def _words(table: str) -> Iterator[Word]:
 
 def _foot_and_size(words: list[tuple[list[float], str]]) -> tuple[float, float]:
     """The foot of a line's letters and the size of its type, from the boxes of its words."""
-    feet = [y0 + height for (_, y0, _, height), word in words if not _HANGING & set(word)]
+    standing = [(box, word) for box, word in words if not _HANGING & set(word)]
+    feet = [y0 + height for (_, y0, _, height), _ in standing]
     tall = [
-        height
-        for (_, _, _, height), word in words
-        if not _HANGING & set(word) and any(sign.isupper() or sign.isdigit() for sign in word)
+        box[3] for box, word in standing if any(sign.isupper() or sign.isdigit() for sign in word)
     ]
     size = median(tall) / _CAPITALS if tall else median(box[3] for box, _ in words)
     foot = median(feet) if feet else max(box[1] + box[3] for box, _ in words) - size / 5

@@ -74,9 +74,10 @@ def _lines(texts: Sequence[TextObject]) -> list[_OpenRow]:
     for text in sorted(texts, key=lambda text: (-round(text.size, 1), text.base, text.x0)):
         bin_ = int(text.base // _BIN)
         candidates = [line for at in (bin_ - 1, bin_, bin_ + 1) for line in near.get(at, ())]
-        line = _holder(candidates, text) or next(
-            (one for one in candidates if _on_foot(one, text)), None
+        on_foot = (
+            one for one in candidates if _off(one, text) <= _SAME_FOOT * min(one.size, text.size)
         )
+        line = _holder(candidates, text) or next(on_foot, None)
         if line is None:
             line = _OpenRow(text.base, text.size)
             lines.append(line)
@@ -93,21 +94,21 @@ def usual_size(texts: Iterable[tuple[str, float]]) -> float:
     return max(sizes, key=lambda size: (sizes[size], size), default=0.0)
 
 
-def _on_foot(line: _OpenRow, text: TextObject) -> bool:
-    return abs(line.base - text.base) <= _SAME_FOOT * min(line.size, text.size)
+def _off(line: _OpenRow, text: TextObject) -> float:
+    """How far a run is above or below a line."""
+    return abs(line.base - text.base)
 
 
 def _holder(lines: Sequence[_OpenRow], text: TextObject) -> _OpenRow | None:
     """The line that a small run is in: it is next to a larger run there."""
-    found: list[tuple[float, _OpenRow]] = []
-    for line in lines:
-        off = abs(line.base - text.base)
-        if off > _HIGH * line.size or text.size > _SMALL * line.size:
-            continue
-        gap = min((_gap(text, other) for other in line.texts), default=line.size)
-        if gap <= _NEAR * line.size:
-            found.append((off, line))
-    return min(found, key=lambda one: one[0])[1] if found else None
+    near = [
+        line
+        for line in lines
+        if text.size <= _SMALL * line.size
+        and _off(line, text) <= _HIGH * line.size
+        and any(_gap(text, other) <= _NEAR * line.size for other in line.texts)
+    ]
+    return min(near, key=lambda line: _off(line, text), default=None)
 
 
 def _gap(one: TextObject, other: TextObject) -> float:

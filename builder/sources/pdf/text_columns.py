@@ -162,8 +162,10 @@ def _are_lists(left: Sequence[LaidLine], right: Sequence[LaidLine]) -> bool:
 
 def _refer(*columns: Sequence[LaidLine]) -> bool:
     """Whether most lines of each column refer to another place."""
-    counts = [(sum(_REFERS.match(row.text) is not None for row in held), held) for held in columns]
-    return all(2 * count >= len(held) > 0 for count, held in counts)
+    return all(
+        2 * sum(_REFERS.match(row.text) is not None for row in held) >= len(held) > 0
+        for held in columns
+    )
 
 
 def _key(row: LaidLine) -> Natural:
