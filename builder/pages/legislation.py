@@ -7,7 +7,6 @@ copy cannot know.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 from builder.frozen import Plain
 from builder.model import Unit
@@ -28,28 +27,15 @@ _UNSAFE = str.maketrans(
 def of_page(site: Site, page: SitePage) -> str:
     """The JSON-LD of the home page or of a division's page, safe within a script element."""
     facts, unit = site.facts, page.owner
-    held: Plain = {"@context": "https://schema.org"}
-    if unit is None:
-        held |= _work(site, HOME, facts.cited_as, facts.site_name)
-    else:
-        cited = f"{facts.cited_as}, {site.citation(unit)}"
-        held |= _work(site, unit.url, cited, names.heading(unit))
-        held["isPartOf"] = _above(site, unit)
-    parts = list(_parts(site, page))
-    if parts:
-        held["hasPart"] = parts
-    return json.dumps(held, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
-
-
-def _work(site: Site, url: str, identifier: str, name: str) -> Plain:
-    """The data that every page gives of its own work."""
-    facts = site.facts
     fiction = _FICTION if facts.fictional else ""
-    work: Plain = {
+    work = {
+        "@context": "https://schema.org",
         "@type": "Legislation",
-        "url": site.site_url + url if site.site_url else None,
-        "name": name,
-        "legislationIdentifier": identifier,
+        "url": site.site_url + page.url if site.site_url else None,
+        "name": names.heading(unit) if unit else facts.site_name,
+        "legislationIdentifier": ", ".join(
+            [facts.cited_as, *([site.citation(unit)] if unit else [])]
+        ),
         "legislationType": "Municipal code",
         "legislationJurisdiction": {
             "@type": "AdministrativeArea",
@@ -60,8 +46,11 @@ def _work(site: Site, url: str, identifier: str, name: str) -> Plain:
         "inLanguage": "en",
         "isBasedOn": facts.official_url,
         "disambiguatingDescription": f"{fiction} {caution.of_code(site.code.condition)}".strip(),
+        "isPartOf": _above(site, unit) if unit else None,
+        "hasPart": _parts(site, page),
     }
-    return {key: value for key, value in work.items() if value}
+    held = {key: value for key, value in work.items() if value}
+    return json.dumps(held, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
 
 
 def _above(site: Site, unit: Unit) -> Plain:
@@ -74,24 +63,19 @@ def _above(site: Site, unit: Unit) -> Plain:
     }
 
 
-def _parts(site: Site, page: SitePage) -> Iterator[Plain]:
+def _parts(site: Site, page: SitePage) -> list[Plain]:
     """The sections on a page, and the divisions with pages of their own directly under it."""
-    for unit in page.units:
-        if unit.holds_text:
-            yield _part(site, unit, page.url)
-    under = list(site.outline.paged(page.owner))
-    if page.owner is None and contents.any_long(site.outline.entries):
-        return  # each page gives what it is part of
-    nearest = min((depth for _, depth in under), default=0)
-    for unit, depth in under:
-        if depth == nearest:
-            yield _part(site, unit, page.url)
-
-
-def _part(site: Site, unit: Unit, base: str) -> Plain:
-    return {
-        "@type": "Legislation",
-        "@id": relative(unit.url, base),
-        "legislationIdentifier": site.citation(unit),
-        "name": names.shown_title(unit) or names.heading(unit),
-    }
+    held = [unit for unit in page.units if unit.holds_text]
+    if page.owner or not contents.any_long(site.outline.entries):  # else pages say what is above
+        under = list(site.outline.paged(page.owner))
+        nearest = min((depth for _, depth in under), default=0)
+        held += (unit for unit, depth in under if depth == nearest)
+    return [
+        {
+            "@type": "Legislation",
+            "@id": relative(unit.url, page.url),
+            "legislationIdentifier": site.citation(unit),
+            "name": names.shown_title(unit) or names.heading(unit),
+        }
+        for unit in held
+    ]

@@ -91,23 +91,18 @@ def _runs(branches: Iterable[Branch], writer: HtmlWriter) -> list[NodeRun]:
 def _node(branch: Branch, writer: HtmlWriter) -> BlockView:
     under = _runs(branch.branches, writer)
     if branch.index is None:
-        return BlockView(
-            branch.kind, "", branch.mark, "", "", Markup(), None, Markup(), (), doubt="", runs=under
-        )
+        return BlockView(None, branch.mark, Markup(), None, Markup(), (), "", under)
     block = writer.unit.blocks[branch.index]
     table = _table(block, block.grid, branch.index, writer) if block.grid else None
     return BlockView(
-        kind=block.kind,
-        anchor=block.anchor,
-        mark=branch.mark,
-        term=block.term or "",
-        separator=block.separator.strip(),
-        text=Markup() if table else joined(writer.block(branch.index)),
-        table=table,
-        marks_after=joined(writer.marks(branch.index)) if table else Markup(),
-        after=tuple(writer.after(branch.index)),
-        doubt=caution.of_block(block, writer.unit.blocks),
-        runs=under,
+        block,
+        branch.mark,
+        Markup() if table else joined(writer.block(branch.index)),
+        table,
+        joined(writer.marks(branch.index)) if table else Markup(),
+        tuple(writer.after(branch.index)),
+        caution.of_block(block, writer.unit.blocks),
+        under,
     )
 
 
@@ -190,11 +185,7 @@ def page(site: Site, shown: SitePage) -> str:
     rows = contents.of_page(site, shown)
     return render(
         "page.md",
-        front=_front_matter(site, owner)
-        | {
-            "sha256": own_hash([owner, *shown.units]),
-            "legislation": legislation.of_page(site, shown),
-        },
+        _front(site, shown, owner),
         owner=view(owner, 1, shown.url, site),
         rows=rows,
         edition=site.edition(owner, shown.url),
@@ -214,17 +205,19 @@ def views(site: Site, units: Iterable[Unit], base: str) -> list[UnitView]:
     return [view(unit, min(levels[unit.id] + 1, 6), base, site) for unit in shown]
 
 
-def _front_matter(site: Site, owner: Unit) -> Plain:
-    sections = contents.sections(site, [owner])
-    described = f"{site.cited_heading(owner)}, {site.facts.site_name}, {site.facts.state}."
-    if sections:
-        described += f" {sections}."
+def _front(site: Site, shown: SitePage, owner: Unit) -> Plain:
+    heading, sections = site.cited_heading(owner), contents.sections(site, [owner])
+    described = f"{heading}, {site.facts.site_name}, {site.facts.state}."
+    described += f" {sections}." if sections else ""
     earlier = site.publication.earlier
     now = earlier.now.get(owner.id) if earlier else None
-    return ({"now": f"{relative(HOME, owner.url)}../../{now}"} if now else {}) | {
+    return {
+        **({"now": f"{relative(HOME, owner.url)}../../{now}"} if now else {}),
         "title": site.menu_title(owner),
-        "full_title": str(escape.title(names.shortened(site.cited_heading(owner)))),
+        "full_title": str(escape.title(names.shortened(heading))),
         "description": str(escape.title(described)),
         "kind": owner.kind.value,
         "trail": site.trail(owner),
+        "sha256": own_hash([owner, *shown.units]),
+        "legislation": legislation.of_page(site, shown),
     }

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from markupsafe import Markup
 
 from builder.frozen import frozen
-from builder.model import Block, BlockKind, Event, Unit
+from builder.model import Block, Event, Unit
 from builder.pages.links import Link
 
 
@@ -47,12 +47,9 @@ class CellTable:
 class BlockView:
     """A block with its notes and what is under it."""
 
-    kind: BlockKind
-    anchor: str
-    """Empty for a label that only introduces its first item."""
+    block: Block | None
+    """None for a label that only introduces its first item."""
     mark: str
-    term: str
-    separator: str
     text: Markup
     table: CellTable | None
     marks_after: Markup
