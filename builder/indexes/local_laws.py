@@ -66,6 +66,12 @@ class LocalLaw:
         return self.dates or tuple(sorted(entry.date for entry in self.listed if entry.date))
 
     @property
+    def only_listed(self) -> tuple[str, ...]:
+        """Ids of the units that it touched only by the publisher's list."""
+        listed = (target for entry in self.listed for target in entry.targets)
+        return tuple(dict.fromkeys(self.unreached if self.acts else listed))
+
+    @property
     def anchor(self) -> str:
         """Anchor in a list of laws: "law-1-2009", "ordinance-4-2002", "2009-02-02"."""
         return _anchor(self.key)

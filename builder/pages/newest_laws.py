@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from builder.frozen import frozen
-from builder.indexes.local_laws import LocalLaw
 from builder.pages.links import Link, relative
 from builder.pages.site import Site
 from builder.pages.views import LawMark
@@ -32,20 +31,15 @@ def newest_laws(site: Site, base: str, count: int) -> tuple[RecentLaw, ...]:
 
     The day and the provisions come from history notes, or only from the publisher's list.
     """
-    dated = [law for law in site.laws if law.days and _touched(law)]
+    dated = [law for law in site.laws if law.days and (law.acts or law.only_listed)]
     newest = sorted(dated, key=lambda law: law.days[-1], reverse=True)[:count]
     by_id, found = site.code.by_id, list[RecentLaw]()
     for law in newest:
-        links = [site.headed(by_id[unit], base) for unit in _touched(law) if unit in by_id]
+        touched = dict.fromkeys([*(act.unit for act in law.acts), *law.only_listed])
+        links = [site.headed(by_id[unit], base) for unit in touched if unit in by_id]
         more, place = max(0, len(links) - NAMED), relative(f"laws/#{law.anchor}", base)
         found.append(RecentLaw(law.name, law.days[-1], links[:NAMED], more, place))
     return tuple(found)
-
-
-def _touched(law: LocalLaw) -> tuple[str, ...]:
-    """Ids of what it touched, by its notes and by the publisher's list."""
-    named = [act.unit for act in law.acts] or [at for one in law.listed for at in one.targets]
-    return tuple(dict.fromkeys([*named, *law.unreached]))
 
 
 def listed_laws(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:

@@ -137,13 +137,7 @@ class Site(ShownCode):
     @cached_property
     def listed(self) -> dict[str, list[LocalLaw]]:
         """Laws that touched a unit only by the publisher's list, by the unit's id."""
-        return grouped(
-            (unit, law)
-            for law in self.laws
-            for unit in dict.fromkeys(
-                law.unreached if law.acts else (at for one in law.listed for at in one.targets)
-            )
-        )
+        return grouped((unit, law) for law in self.laws for unit in law.only_listed)
 
     def edition(self, unit: Unit | None, base: str) -> EditionLink | None:
         """The link from page `base` to the printable edition of a unit's chapter.

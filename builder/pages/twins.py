@@ -174,9 +174,10 @@ class _MarkdownWriter(Writer[Markup]):
 
     def printed(self) -> Iterator[str]:
         """What the source has where words were read by hand, each as a footnote."""
-        for one in (one for block in self.unit.blocks for one in block.readings):
-            note = markdown.text(f"The source has “{one.printed}”.")
-            yield f"[^{self._sources[id(one)]}]: {note}"
+        for block in self.unit.blocks:
+            for one in block.readings:
+                note = markdown.text(f"The source has “{one.printed}”.")
+                yield f"[^{self._sources[id(one)]}]: {note}"
 
     def branches(self, branches: Iterable[Branch], indent: str) -> Iterator[str]:
         """Blocks and what is under them, each indented."""

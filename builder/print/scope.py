@@ -123,12 +123,18 @@ class Scope:
 
     @cached_property
     def targets(self) -> frozenset[str]:
-        """Places that a reference or an index of the edition leads to."""
-        places = (
-            self.place(reference, unit) for unit in self.units for reference in unit.references
-        )
-        listed = (anchor for unit in self.units for anchor in _listed(unit))
-        return frozenset([*(place.label for place in places if isinstance(place, Inside)), *listed])
+        """Places that a reference or an index of the edition leads to.
+
+        Indexes lead to definitions, and to blocks with a history note of their own.
+        """
+        found: set[str] = set()
+        for unit in self.units:
+            places = (self.place(reference, unit) for reference in unit.references)
+            found.update(place.label for place in places if isinstance(place, Inside))
+            defined = (block for block in unit.blocks if block.kind is BlockKind.DEFINITION)
+            noted = (unit.blocks[one.block] for one in unit.history if one.block is not None)
+            found.update(block.anchor for block in (*defined, *noted))
+        return frozenset(found)
 
     @cached_property
     def pages(self) -> dict[str, int]:
@@ -204,16 +210,6 @@ class Scope:
     def paper(self) -> str:
         """The paper, one of `PAPERS`."""
         return self.editions.setting.paper
-
-
-def _listed(unit: Unit) -> Iterator[str]:
-    """Anchors that an index leads to: definitions, and blocks with their own history note."""
-    for block in unit.blocks:
-        if block.kind is BlockKind.DEFINITION:
-            yield block.anchor
-    for note in unit.history:
-        if note.block is not None:
-            yield unit.blocks[note.block].anchor
 
 
 def chapters(code: Code) -> tuple[Unit, ...]:

@@ -125,11 +125,12 @@ def _of_marks(passage: Passage, unit: Plain) -> Iterator[str]:
 
 def _unscarred(body: str, unit: Plain) -> str:
     """A unit's printed words without our own about lost words and readings: "[words lost]"."""
-    for scar in (scar for block in unit["blocks"] for scar in block["scars"]):
-        body = body.replace(f"[{squeeze(scar['kind'])}]", "", 1)
-    for one in (one for block in unit["blocks"] for one in block.get("readings", [])):
-        letters = _printed(f"[the source has “{one['printed']}”]")
-        body = re.sub(f"{BREAK}?".join(map(re.escape, letters)), "", body, count=1)
+    for block in unit["blocks"]:
+        for scar in block["scars"]:
+            body = body.replace(f"[{squeeze(scar['kind'])}]", "", 1)
+        for one in block.get("readings", []):
+            letters = _printed(f"[the source has “{one['printed']}”]")
+            body = re.sub(f"{BREAK}?".join(map(re.escape, letters)), "", body, count=1)
     return body
 
 

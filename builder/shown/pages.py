@@ -78,9 +78,12 @@ def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
         if page is None:  # an empty file
             yield f"{url}: index.html is empty"
             continue
-        yield from (f"{url}: {wrong}" for wrong in _of_page(page, units))
-        yield from (f"{url}: {wrong}" for wrong in _of_pictures(site / "data", page, units))
-        yield from (f"{url}: {wrong}" for wrong in _of_meanings(page, url, meanings))
+        faults = (
+            *_of_page(page, units),
+            *_of_pictures(site / "data", page, units),
+            *_of_meanings(page, url, meanings),
+        )
+        yield from (f"{url}: {wrong}" for wrong in faults)
 
 
 def _of_page(page: Any, units: list[Plain]) -> Iterator[str]:
