@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from builder.frozen import frozen
+from builder.grouped import grouped
 from builder.model import Block, Cells, Code, Table, Unit
 
 FEWEST = 3
@@ -88,10 +89,8 @@ def zoning(code: Code) -> list[Rule]:
         ]
         count = Counter((rule.district, rule.use) for rule in found)
         rules += (one for one in found if one.words and count[one.district, one.use] == 1)
-    order = {
-        district: at for at, district in enumerate(dict.fromkeys(one.district for one in rules))
-    }
-    return sorted(rules, key=lambda one: order[one.district])
+    by_district = grouped((one.district, one) for one in rules)
+    return [one for held in by_district.values() for one in held]
 
 
 def _sure(unit: Unit) -> Iterator[tuple[Block, Table]]:

@@ -11,7 +11,7 @@ from builder.pages.links import Link, relative
 from builder.pages.site import OwnPage, Site
 from builder.pages.templating import Files
 from builder.present import names
-from builder.present.site_outline import Entry, SitePage
+from builder.present.site_outline import Entry
 from builder.text.amounts import counted
 
 LONG = 250
@@ -76,14 +76,12 @@ class ContentsRow:
     remark: str
 
 
-def of_page(site: Site, page: SitePage) -> tuple[ContentsRow, ...]:
+def of_page(site: Site, owner: Unit) -> tuple[ContentsRow, ...]:
     """The lines of contents for all under a page's division, on the page and on those below it.
 
     Empty if there is only one line.
     """
-    if page.owner is None:
-        return ()
-    found = tuple(_row(unit, depth, page.url) for unit, depth in site.outline.under(page.owner))
+    found = tuple(_row(unit, depth, owner.url) for unit, depth in site.outline.under(owner))
     return found if len(found) > 1 else ()
 
 

@@ -34,7 +34,6 @@ from builder.pages.site import OwnPage, Site
 from builder.pages.stubs import stubs
 from builder.pages.templating import Files
 from builder.present.publication import UNPUBLISHED, Publication
-from builder.present.site_outline import HOME
 from builder.runtime.shared import path_of
 from builder.runtime.written import with_folder
 from builder.search.files import as_scripts, search_files, without_comments
@@ -107,8 +106,11 @@ def _others(site: Site, shown: Iterable[OwnPage]) -> Files:
 
 def _pages(site: Site, listed: Iterable[OwnPage]) -> Files:
     for shown in site.outline.pages:
-        at_home = shown.url == HOME
-        yield shown.file, home.page(site, shown, listed) if at_home else page.page(site, shown)
+        owner = shown.owner
+        yield (
+            shown.file,
+            page.page(site, shown, owner) if owner else home.page(site, shown, listed),
+        )
     for group in home.groups(site):
         yield from contents.pages(site, group.entries)
     yield about.page(site)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 import markupsafe
 
@@ -106,22 +106,25 @@ def of_site(site: Site, indexes: Iterable[OwnPage]) -> Files:
         LlmsEntry(one.title, f"{one.url}index.md", one.description)
         for one in (*indexes, about.PAGE)
     ]
+    divisions = [
+        LlmsEntry(
+            names.heading(unit),
+            f"{relative(unit.url, HOME)}index.md",
+            contents.sections(site, [unit]),
+            depth,
+        )
+        for unit, depth in site.outline.paged()
+    ]
     title = f"{facts.site_name}, {facts.state}"
     yield (
         "llms.txt",
         llms(
             title,
             filter(None, known),
-            [("Contents", list(_contents(site))), ("Indexes", listed), ("Data", data)],
+            [("Contents", divisions), ("Indexes", listed), ("Data", data)],
         ),
     )
     yield (
         "robots.txt",
         robots([f"{site.site_url}sitemap.xml"] if site.site_url and facts.index else []),
     )
-
-
-def _contents(site: Site) -> Iterator[LlmsEntry]:
-    for unit, depth in site.outline.paged():
-        href = f"{relative(unit.url, HOME)}index.md"
-        yield LlmsEntry(names.heading(unit), href, contents.sections(site, [unit]), depth)

@@ -177,12 +177,9 @@ LONG_CONTENTS = 12
 page."""
 
 
-def page(site: Site, shown: SitePage) -> str:
-    """The Markdown of a division's page."""
-    owner = shown.owner
-    if owner is None:
-        raise ValueError("the home page has no owner")
-    rows = contents.of_page(site, shown)
+def page(site: Site, shown: SitePage, owner: Unit) -> str:
+    """The Markdown of a division's page; `owner` is the division."""
+    rows = contents.of_page(site, owner)
     return render(
         "page.md",
         _front(site, shown, owner),

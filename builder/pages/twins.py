@@ -193,8 +193,7 @@ class _MarkdownWriter(Writer[Markup]):
     def after(self, block: int | None) -> Iterator[str]:
         """The pictures and history notes below a block, or the heading."""
         for one in self.pictures_after(block):
-            href = relative(f"data/{one.name}", self.base).rstrip("/")
-            yield f"![{caution.of_picture(one)}]({href})"
+            yield f"![{caution.of_picture(one)}]({relative(f'data/{one.name}', self.base)})"
         yield from (markdown.line(markdown.text(note.raw)) for note in self.notes_after(block))
 
     def _words(self, branch: Branch) -> str:

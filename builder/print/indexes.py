@@ -60,25 +60,39 @@ class _IndexPlace(NamedTuple):
 def indexes(scope: Scope) -> list[Index]:
     """All indexes with enough entries, in the order of the book."""
     made = (
-        ("tb:subjects", "Subject index", "subject-index", [] if scope.chapter else subjects(scope)),
-        ("tb:terms", "Index of defined terms", "term-index", _terms(scope)),
+        (
+            "tb:subjects",
+            "Subject index",
+            "subject-index",
+            [] if scope.chapter else subjects(scope),
+            "",
+        ),
+        (
+            "tb:terms",
+            "Index of defined terms",
+            "term-index",
+            _terms(scope),
+            caution.of_terms(unsure=bool(scope.editions.terms_in_doubt)),
+        ),
         (
             "tb:laws",
             laws_title(event.law or "" for _, event in _events(scope)),
             "law-index",
             _local_laws(scope),
+            "",
         ),
-        ("tb:outside", "State and federal law", "outside-index", _outside(scope)),
+        (
+            "tb:outside",
+            "State and federal law",
+            "outside-index",
+            _outside(scope),
+            caution.of_outside_law(scope.editions.code.condition),
+        ),
     )
-    cautions = {
-        "tb:terms": caution.of_terms(unsure=bool(scope.editions.terms_in_doubt)),
-        "tb:outside": caution.of_outside_law(scope.editions.code.condition),
-    }
     fewest = FEWEST if scope.chapter else 1
     return [
         Index(name, title, call(table, *entries, **({"told": told} if told else {})))
-        for name, title, table, entries in made
-        for told in [cautions.get(name)]
+        for name, title, table, entries, told in made
         if len(entries) >= fewest
     ]
 

@@ -121,22 +121,20 @@ def _towns(entries: Iterable[PortalEntry], out: Path) -> Iterator[Town]:
 def _entries(results: Iterable[Result], data: Path) -> Iterator[PortalEntry]:
     for result in results:
         site = result.site
-        if result.status is Status.PASSED_OVER:
-            continue
-        if site is None:
+        if site:
+            yield PortalEntry(
+                site.slug,
+                site.name,
+                site.state,
+                _days(data, site.slug),
+                site.newest_law,
+                site.sections,
+                fictional=site.fictional,
+                problem=_PROBLEMS.get(result.status),
+                damaged=site.damaged,
+            )
+        elif result.status is not Status.PASSED_OVER:
             yield PortalEntry("", result.slug or result.source, "", problem=_NOT_BUILT)
-            continue
-        yield PortalEntry(
-            slug=site.slug,
-            name=site.name,
-            state=site.state,
-            days=_days(data, site.slug),
-            newest_law=site.newest_law,
-            sections=site.sections,
-            fictional=site.fictional,
-            damaged=site.damaged,
-            problem=_PROBLEMS.get(result.status),
-        )
 
 
 def _days(data: Path, slug: str) -> Dated:

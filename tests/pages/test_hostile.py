@@ -119,7 +119,9 @@ def hostile_code(text: str, title: str) -> Code:
 def page_html(made: Code) -> str:
     """The chapter's page as MkDocs' Markdown makes it, without its front matter."""
     site = Site(made)
-    text = page(site, site.outline.pages[1])
+    chapter = site.outline.pages[1]
+    assert chapter.owner
+    text = page(site, chapter, chapter.owner)
     names, configs = extensions()
     return markdown.Markdown(extensions=names, extension_configs=configs).convert(
         text.split("\n---\n", 1)[1]
