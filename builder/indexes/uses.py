@@ -134,16 +134,12 @@ def _in_unit(unit: Unit, lexicon: _Names, longer: _Names, *, damaged: bool) -> I
             start, end = matches[at].start(), matches[at + length - 1].end()
             free = at + length
             if (
-                definition is None
-                or re.search(r"[,;:.()]\s", block.text[start:end])
-                or longer.hold(words, at, length)
-                or not is_alone(block.text, start, end, damaged=damaged)
-            ):
-                continue
-            own = definition.unit == unit.id and headword(block.term or "") == definition.term
-            if (
-                definition.url not in seen
-                and not own
+                definition
+                and definition.url not in seen
+                and (definition.unit != unit.id or headword(block.term or "") != definition.term)
+                and not re.search(r"[,;:.()]\s", block.text[start:end])
+                and not longer.hold(words, at, length)
+                and is_alone(block.text, start, end, damaged=damaged)
                 and not any(a < end and start < b for a, b in linked)
             ):
                 seen.add(definition.url)

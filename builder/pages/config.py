@@ -78,17 +78,20 @@ _CALLED = {"damaged": "flattened"}
 def extra(site: Site) -> Plain:
     """What the theme's templates read."""
     hrefs = {f"{name}_href": href for name, href in site.facts.hrefs.items()}
+    earlier = site.publication.earlier
+    day = f"{AT}/{earlier.day}/" if earlier else ""
     return {
         **_as_html(asdict(site.facts)),
         "policy": site.policy,
         **_as_html({"called": site.facts.called, "dated": site.facts.dated, **hrefs}),
         "kind": "code",
         "portal": site.publication.portal,
-        "root": root(site),
+        # its path on a server whose address is not known
+        "root": f"/{site.facts.slug}/{day}" if site.publication.portal else "/",
         "news": bool(changes.title(site)),
         "offline": site.publication.offline,
         "card": site.publication.card is not None,
-        **({"earlier": _earlier(site.publication.earlier)} if site.publication.earlier else {}),
+        **({"earlier": _earlier(earlier)} if earlier else {}),
         "whole_menu": _size(site.outline.entries) <= WHOLE_MENU
         and not contents.any_long(site.outline.entries),
     }
@@ -99,13 +102,6 @@ def _as_html(facts: Mapping[str, Any]) -> Plain:
         _CALLED.get(name, name): str(escape.html(value)) if isinstance(value, str) else value
         for name, value in facts.items()
     }
-
-
-def root(site: Site) -> str:
-    """The site's path on a server whose address is not known."""
-    earlier = site.publication.earlier
-    day = f"{AT}/{earlier.day}/" if earlier else ""
-    return f"/{site.facts.slug}/{day}" if site.publication.portal else "/"
 
 
 def _earlier(version: Earlier) -> dict[str, str]:

@@ -182,9 +182,9 @@ def _amounts_of(change: Change, row: DiffRow) -> Iterator[tuple[str, Amount]]:
     around = re.sub(rf"{_AMOUNT.pattern}|\W", " ", piece.text)
     words = " ".join(around.split())
     if len(was) == len(now):
-        for at, (before, after) in enumerate(zip(was, now, strict=True)):
+        for place, before, after in zip(new, was, now, strict=True):
             if before != after:
-                yield words, Amount(_about(piece, new[at]), before, after)
+                yield words, Amount(_about(piece, place), before, after)
     else:
         yield words, Amount(_about(piece, (new or old)[0]), ", ".join(was), ", ".join(now))
 
