@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from builder.frozen import frozen
+from typing import TypeAlias
+
+from builder.indexes.local_laws import LocalLaw
 from builder.pages.links import Link, relative
 from builder.pages.site import Site
 from builder.pages.views import LawMark
@@ -11,35 +13,22 @@ NAMED = 3
 """Most provisions named with a law."""
 
 
-@frozen
-class RecentLaw:
-    """A recent law, with the first provisions that it touched."""
-
-    name: str
-    day: str
-    """ISO date."""
-    links: list[Link]
-    """The provisions that are named."""
-    more: int
-    """Number of provisions that are not named."""
-    href: str
-    """Its place in the list of all laws."""
+RecentLaw: TypeAlias = tuple[LocalLaw, list[Link], int]
+"""A law, the first provisions that it touched, and the number of the others."""
 
 
-def newest_laws(site: Site, base: str, count: int) -> tuple[RecentLaw, ...]:
+def newest_laws(site: Site, base: str, count: int) -> list[RecentLaw]:
     """The newest laws with a known day, the newest first, with links from page `base`.
 
     The day and the provisions come from history notes, or only from the publisher's list.
     """
     dated = [law for law in site.laws if law.days and (law.acts or law.only_listed)]
-    newest = sorted(dated, key=lambda law: law.days[-1], reverse=True)[:count]
     by_id, found = site.code.by_id, list[RecentLaw]()
-    for law in newest:
+    for law in sorted(dated, key=lambda law: law.days[-1], reverse=True)[:count]:
         touched = dict.fromkeys([*(act.unit for act in law.acts), *law.only_listed])
         links = [site.headed(by_id[unit], base) for unit in touched if unit in by_id]
-        more, place = max(0, len(links) - NAMED), relative(f"laws/#{law.anchor}", base)
-        found.append(RecentLaw(law.name, law.days[-1], links[:NAMED], more, place))
-    return tuple(found)
+        found.append((law, links[:NAMED], max(0, len(links) - NAMED)))
+    return found
 
 
 def listed_laws(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:

@@ -58,15 +58,15 @@ def _versions(site: Site) -> Iterator[FeedEntry]:
 
 
 def _laws(site: Site) -> Iterator[FeedEntry]:
-    for law in newest_laws(site, "", changes.SHOWN):
-        touched = "; ".join(link.text for link in law.links)
-        more = f" and {law.more} more" if law.more else ""
+    for law, links, others in newest_laws(site, "", changes.SHOWN):
+        touched = "; ".join(link.text for link in links)
+        more = f" and {others} more" if others else ""
         yield FeedEntry(
             law.name,
-            law.href,
-            law.day,
+            f"laws/#{law.anchor}",
+            law.days[-1],
             f"{touched}{more}",
-            law.href.partition("#")[2],
+            law.anchor,
         )
 
 
