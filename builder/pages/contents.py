@@ -118,15 +118,19 @@ def any_long(entries: Sequence[Entry]) -> bool:
 
 def rows(site: Site, entries: Iterable[Entry | Range], base: str) -> tuple[ContentsRow, ...]:
     """The lines of contents of a list cut into ranges, as seen from page `base`."""
-    found: list[ContentsRow] = []
-    for one in entries:
-        if isinstance(one, Range):
-            remark = sections(site, (leaf.unit for leaf in one.leaves()))
-            href = relative(one.url, base)
-            found.append(ContentsRow(0, "", one.title, href, is_section=False, remark=remark))
-        else:
-            found.append(_row(one.unit, 0, base, sections(site, [one.unit])))
-    return tuple(found)
+    return tuple(
+        ContentsRow(
+            0,
+            "",
+            one.title,
+            relative(one.url, base),
+            is_section=False,
+            remark=sections(site, (leaf.unit for leaf in one.leaves())),
+        )
+        if isinstance(one, Range)
+        else _row(one.unit, 0, base, sections(site, [one.unit]))
+        for one in entries
+    )
 
 
 def pages(site: Site, entries: Iterable[Entry]) -> Files:

@@ -112,7 +112,6 @@ def _table(block: Block, table: Table, index: int, writer: HtmlWriter) -> CellTa
     def cells(row: Iterable[str]) -> tuple[Markup, ...]:
         return tuple(joined(writer.cell(cell, index, marks)) for cell in row)
 
-    heads = tuple(map(cells, table.head_rows))
     rows = [
         TableRow(
             anchor if (anchor := row_of(block.anchor, at)) in writer.site.zoned_rows else "",
@@ -122,10 +121,9 @@ def _table(block: Block, table: Table, index: int, writer: HtmlWriter) -> CellTa
         )
         for at, row in enumerate(table.rows)
     ]
-    caption = joined(writer.cell(table.caption, index)) if table.caption else None
     return CellTable(
-        caption,
-        heads,
+        joined(writer.cell(table.caption, index)) if table.caption else None,
+        tuple(map(cells, table.head_rows)),
         tuple(joint(rows, lambda _, row: not row.heads)),
         tuple(joined(writer.cell(note, index)) for note in table.notes),
         table.width,

@@ -179,8 +179,8 @@ def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:
     Sections in a row are one entry, with the labels of the first and the last.
     """
     order = places_of(scope.units)
-    held = list({place.unit.id: place for place in reversed(list(places))}.values())
-    held.sort(key=lambda place: order[place.unit.id])
+    first_of = {place.unit.id: place for place in reversed(list(places))}
+    held = sorted(first_of.values(), key=lambda place: order[place.unit.id])
 
     def goes_on(run: list[_IndexPlace], place: _IndexPlace) -> bool:
         """Whether this section follows the one before with only headings between."""
