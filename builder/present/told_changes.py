@@ -82,17 +82,20 @@ def anchor_of(change: Change) -> str:
 
 def detail(change: Change) -> str:
     """Words to add to the kind of a change, as part of a sentence; often empty."""
-    words = [_elsewhere(change)]
+    return "; ".join(filter(None, _told(change)))
+
+
+def _told(change: Change) -> Iterator[str]:
+    yield _elsewhere(change)
     if change.kind in (ChangeKind.RENUMBERED, ChangeKind.MOVED) and change.words:
-        words.append("its words changed too")
+        yield "its words changed too"
     if change.pictures and change.kind is not ChangeKind.PICTURES:
-        words.append("its pictures changed too")
+        yield "its pictures changed too"
     if change.kind is ChangeKind.READING:
-        words.append("the same words in another order or place; no word was added or lost")
-    words.append(_by_hand(change))
+        yield "the same words in another order or place; no word was added or lost"
+    yield _by_hand(change)
     if change.events:
-        words.append(f"its note says {names.listed(dict.fromkeys(map(_event, change.events)))}")
-    return "; ".join(part for part in words if part)
+        yield f"its note says {names.listed(dict.fromkeys(map(_event, change.events)))}"
 
 
 def _elsewhere(change: Change) -> str:
