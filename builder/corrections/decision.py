@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from msgspec import Meta
 
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.model import FITS_ANOTHER, LISTED_ONLY, Cells, UnitKind
 from builder.passage import Offset
 from builder.runtime.stated import Day, Flag, Printed, Text, Web, one_of, stated, taken
@@ -114,7 +114,7 @@ class Decision:
     """The kind of doubt settled by confirming the reading; empty for all kinds."""
 
 
-def decision_of(file: str, slug: str, table: Mapping[str, Any]) -> Decision:
+def decision_of(file: str, slug: str, table: Plain) -> Decision:
     """The decision that a file states.
 
     Args:
@@ -138,7 +138,7 @@ def decision_of(file: str, slug: str, table: Mapping[str, Any]) -> Decision:
     return Decision(file, **(held | {"municipality": slug or table["municipality"]}))
 
 
-def _lacks(slug: str, kind: str, table: Mapping[str, Any]) -> Iterator[str]:
+def _lacks(slug: str, kind: str, table: Plain) -> Iterator[str]:
     """What a decision of this kind must state but does not."""
     yield from (f"{key} is missing" for key in _ALWAYS if key not in table)
     if _NEEDS[kind] and not any(key in table for key in _NEEDS[kind]):

@@ -15,6 +15,7 @@ from builder.corrections.place import (
     END,
     NotCarriedOut,
     Quoted,
+    Spot,
     arranged,
     is_about,
     parted,
@@ -177,7 +178,7 @@ def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
         replace(unit, blocks=blocks), [*range(nth), len(unit.blocks), *range(nth, len(unit.blocks))]
     )
 
-    def place(at: int | None, offset: int) -> tuple[int | None, int]:
+    def place(at: int | None, offset: int) -> Spot:
         if at != nth + 1 or offset == END:
             return at, offset
         return (nth, offset) if offset < start else (at, offset - start)

@@ -196,6 +196,15 @@ def with_labels_below(
     """Blocks in which the labels under one of them begin otherwise than `before`.
 
     Lists under a definition begin anew, and keep their labels.
+
+    >>> blocks = (
+    ...     Block(BlockKind.ITEM, "Geese:", (), "A"),
+    ...     Block(BlockKind.ITEM, "by day", (), "A(1)", parent=0),
+    ...     Block(BlockKind.DEFINITION, "any of these:", (), parent=0, term="GOOSE"),
+    ...     Block(BlockKind.ITEM, "a gray goose", (), "A", parent=2),
+    ... )
+    >>> [block.label for block in with_labels_below(blocks, 0, "A", "")]
+    ['A', '(1)', '', 'A']
     """
     found = list(blocks)
     for at in below(blocks, index)[1:]:

@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from builder.corrections.decision import SETTLED_BY, Decision
 from builder.grouped import grouped
@@ -19,6 +19,11 @@ NEAR = 60
 """Characters of a quotation to repeat in a message."""
 END = sys.maxsize
 """The offset of notes after the whole text."""
+
+Shift: TypeAlias = Callable[[Offset], Offset]
+"""Maps offsets in the old text to the new one."""
+Spot: TypeAlias = tuple[int | None, Offset]
+"""The index of a block, or None for the heading, and an offset in its text."""
 
 
 class NotCarriedOut(Exception):  # noqa: N818  (it is about a decision, not an error)
@@ -138,8 +143,8 @@ def below(blocks: tuple[Block, ...], index: int) -> list[int]:
     return sorted(held)
 
 
-def moved_in(block: Block, text: str, at: Callable[[int], int]) -> Block:
-    """A block with another text; `at` maps offsets in the old text to the new one."""
+def moved_in(block: Block, text: str, at: Shift) -> Block:
+    """A block with another text."""
     return replace(
         block,
         text=text,
@@ -150,7 +155,7 @@ def moved_in(block: Block, text: str, at: Callable[[int], int]) -> Block:
     )
 
 
-def renoted(unit: Unit, place: Callable[[int | None, Offset], tuple[int | None, Offset]]) -> Unit:
+def renoted(unit: Unit, place: Callable[[int | None, Offset], Spot]) -> Unit:
     """A unit whose notes have moved.
 
     `place` maps (block, offset) to the new ones; a note after a whole block has the offset `END`.
@@ -172,7 +177,7 @@ def renoted(unit: Unit, place: Callable[[int | None, Offset], tuple[int | None, 
     )
 
 
-def moved_around(unit: Unit, block: int | None, at: Callable[[int], int]) -> Unit:
+def moved_around(unit: Unit, block: int | None, at: Shift) -> Unit:
     """A unit whose notes keep their places after the text of a block (None: the title) changed."""
     return renoted(unit, lambda held, offset: (held, at(offset) if held == block else offset))
 

@@ -59,22 +59,16 @@ def _named(
         notes = [note.spans for note in unit.history if quote in note.raw]
         notes += [note.spans for note in unit.footnotes if quote in note.text]
         if len(noted) == len(notes) == 1:
-            return index, noted[0], _bare(noted[0]), notes[0]
+            words = Reference(quote, None, noted[0].start, noted[0].end)
+            return index, noted[0], words, notes[0]
     index, found = place_of(code, decision)
     if found is None or found.start < 0:
         raise NotCarriedOut("quote the reference's words")
     unit = code.units[index]
     block, held = unit.blocks[found.block], _old(unit, found)
-    words = (
-        _bare(held)
-        if held
-        else Reference(block.text[found.start : found.end], found.block, found.start, found.end)
-    )
-    return index, held, words, spans_of_text(block, words.start, words.end, source)
-
-
-def _bare(one: Reference) -> Reference:
-    return Reference(one.text, one.block, one.start, one.end)
+    start, end = (held.start, held.end) if held else (found.start, found.end)
+    words = Reference(block.text[start:end], found.block, start, end)
+    return index, held, words, spans_of_text(block, start, end, source)
 
 
 def _old(unit: Unit, found: Quoted) -> Reference | None:

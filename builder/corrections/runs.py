@@ -23,22 +23,26 @@ def passage(text: str, spans: Spans, insertions: Iterable[Insertion], source: st
         NotCarriedOut: the text differs from its spans, because another decision changed its words.
     """
     inserted = {one.at for one in insertions}
-    places = iter([at for start, end in spans for at in range(start, end)])
+    places = iter(_letters(spans, source))
     pieces: list[Piece] = []
+    place: int | None = None
     for nth, letter in enumerate(text):
         if nth in inserted:
-            pieces.append((letter, None))
-        elif letter.isspace():
-            at = None if not pieces or pieces[-1][1] is None else pieces[-1][1] + 1
-            same = at is not None and source[at : at + 1] == letter
-            pieces.append((letter, at if same else None))
-        else:
-            place = next((at for at in places if not source[at].isspace()), None)
+            place = None
+        elif not letter.isspace():
+            place = next(places, None)
             if place is None or source[place] != letter:
                 raise NotCarriedOut("another correction changes its words")
-            pieces.append((letter, place))
+        elif place is not None:
+            place = place + 1 if source[place + 1 : place + 2] == letter else None
+        pieces.append((letter, place))
     runs = joint(pieces, lambda run, piece: run[-1][1] is not None and piece[1] == run[-1][1] + 1)
     return Passage.made(("".join(letter for letter, _ in run), run[0][1]) for run in runs)
+
+
+def _letters(spans: Spans, source: str) -> list[int]:
+    """The places in the source of all that is not blank."""
+    return [at for start, end in spans for at in range(start, end) if not source[at].isspace()]
 
 
 def of_heading(unit: Unit, source: str) -> tuple[Passage, Passage]:
@@ -50,7 +54,7 @@ def of_heading(unit: Unit, source: str) -> tuple[Passage, Passage]:
 
 def as_printed(block: Block, source: str) -> str:
     """All words of a block, label and term included, with a blank where the source has one."""
-    places = [at for a, b in block.spans for at in range(a, b) if not source[at].isspace()]
+    places = _letters(block.spans, source)
     text, read = "", 0
     for part in filter(None, (block.mark, block.term, block.separator.strip(), block.text)):
         before = source[places[read] - 1] if 0 < read < len(places) else ""

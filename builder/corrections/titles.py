@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from builder.corrections.decision import HEADING, TITLE, Decision
 from builder.corrections.lists import with_labels_below
-from builder.corrections.place import END, NotCarriedOut, is_settled_by, place_of, renoted
+from builder.corrections.place import END, NotCarriedOut, Spot, is_settled_by, place_of, renoted
 from builder.corrections.record import Change
 from builder.corrections.runs import as_printed, of_heading, passage
 from builder.model import Block, BlockKind, Code, Scar, Unit
@@ -75,7 +75,7 @@ def split_again(unit: Unit, texts: int, form: str, source: str) -> Unit | None:
     if any(at < gone for at in scars):
         raise NotCarriedOut("the heading has lost words")
 
-    def place(block: int | None, offset: int) -> tuple[int | None, int]:
+    def place(block: int | None, offset: int) -> Spot:
         if block is not None and block >= len(first):
             return block - len(first) + kept, offset
         if offset == END:

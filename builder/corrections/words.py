@@ -6,12 +6,13 @@ The text has the corrected words. Pages and data show the source's words next to
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from builder.corrections.decision import HYPHEN, WORDS, Decision
 from builder.corrections.place import (
     NotCarriedOut,
+    Shift,
     is_about,
     is_settled_by,
     moved_around,
@@ -74,7 +75,7 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
     )
 
 
-def _corrected(block: Block, place: Span, reads: str) -> tuple[Block, str, Callable[[int], int]]:
+def _corrected(block: Block, place: Span, reads: str) -> tuple[Block, str, Shift]:
     """A block with other words, those it printed, and a function to the new offsets in its text."""
     (start, end), text = place, block.text
     grown = len(reads) - (end - start)
@@ -97,16 +98,17 @@ def _in_cells(table: Table, printed: str, reads: str) -> Table:
     Raises:
         NotCarriedOut: no cell or several have them, or another cell already reads so.
     """
+
+    def times_in(rows: Iterable[Cells], words: str) -> int:
+        return sum(cell.count(words) for row in rows for cell in row)
+
     rows = table.all_rows
-    if sum(cell.count(printed) for row in rows for cell in row) != 1:
+    if times_in(rows, printed) != 1:
         raise NotCarriedOut(f"the words {printed!r} are not within one cell of their table")
-
-    def row(cells: Cells) -> Cells:
-        return tuple(cell.replace(printed, reads) for cell in cells)
-
-    caption, columns, *below = map(row, rows)
-    if sum(cell.count(reads) for cells in (caption, columns, *below) for cell in cells) != 1:
+    rows = tuple(tuple(cell.replace(printed, reads) for cell in row) for row in rows)
+    if times_in(rows, reads) != 1:
         raise NotCarriedOut(f"another cell says {reads!r}; quote more words of this one")
+    caption, columns, *below = rows
     heads = len(table.heads)
     return replace(
         table,

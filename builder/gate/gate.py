@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from builder.errors import DAMAGED, BuildError
 from builder.frozen import Plain, frozen
@@ -27,17 +26,14 @@ def problems(measures: Measures) -> tuple[str, ...]:
     """A message for each measure beyond its bound, worst first."""
     if not measures.sections:
         return ("no section was found in it",)
-    beyond = [bound for bound in BOUNDS if _value(bound, measures) > _most(bound, measures)]
-    beyond.sort(key=lambda bound: -_value(bound, measures) / bound.most)
+    values = ((float(getattr(measures, bound.measure)), bound) for bound in BOUNDS)
+    beyond = [(value, bound) for value, bound in values if value > _most(bound, measures)]
+    beyond.sort(key=lambda found: -found[0] / found[1].most)
     return tuple(
-        f"{bound.said.format(_percent(_value(bound, measures)))}; "
+        f"{bound.said.format(_percent(value))}; "
         f"at most {_percent(bound.known)} in any code that was read right"
-        for bound in beyond
+        for value, bound in beyond
     )
-
-
-def _value(bound: Bound, measures: Measures) -> float:
-    return float(getattr(measures, bound.measure))
 
 
 def _most(bound: Bound, measures: Measures) -> float:
@@ -53,7 +49,7 @@ def _percent(share: float) -> str:
     return f"{float(f'{100 * share:.2g}'):g}%"
 
 
-def much_worse(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> tuple[str, ...]:
+def much_worse(now: Mapping[str, int], before: Mapping[str, int] | None) -> tuple[str, ...]:
     """A message for each count that is much worse than in the last build.
 
     Args:

@@ -10,6 +10,7 @@ from typing import Any
 from builder.frozen import frozen
 from builder.gate.counting import Counted, is_headed
 from builder.model import Unit
+from builder.text.squash import in_common
 
 _WAY = 3
 """Fewest steps that show a row's own step."""
@@ -21,6 +22,7 @@ _HEADED, _FEWEST_HEADED = 0.85, 4
 on, the rule is taken to hold for all."""
 
 Key = tuple[Any, ...]
+Seen = dict[Key, Counter[int]]
 
 
 @frozen
@@ -38,8 +40,8 @@ def rise(before: Counted, after: Counted) -> Rise | None:
     As decimal numbers, 60.71 comes right after 60.7.
     """
     one, other = before.last, after.first
-    place = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
-    if place is None:
+    place = in_common(one, other)
+    if place == min(len(one), len(other)):
         return None
     last, first = one[place], other[place]
     if isinstance(last, str) and isinstance(first, str) and len(last) == len(first) == 1:
@@ -62,9 +64,9 @@ class Habits:
     """How a code counts its sections, by book and form."""
 
     def __init__(self, row: Sequence[Counted]) -> None:
-        self._steps: dict[Key, Counter[int]] = defaultdict(Counter)
-        self._starts: dict[Key, Counter[int]] = defaultdict(Counter)
-        self._free: dict[Key, Counter[int]] = defaultdict(Counter)
+        self._steps: Seen = defaultdict(Counter)
+        self._starts: Seen = defaultdict(Counter)
+        self._free: Seen = defaultdict(Counter)
         for before, after in pairwise(row):
             self._learn(before, after)
         for before, after in pairwise(row):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 
 from builder.frozen import frozen
 from builder.model import Code, Event, Status, Unit
@@ -81,7 +82,7 @@ class Change:
         return found
 
 
-@frozen
+@dataclass(frozen=True)
 class Changes:
     """All that changed between two versions, in the reading order of the later one."""
 
@@ -92,7 +93,7 @@ class Changes:
     was: Mapping[str, str]
     """Earlier id of every unit that is in both versions, by its later id."""
 
-    @property
+    @cached_property
     def by_id(self) -> dict[str, Change]:
         """The changes of units in the later version, by their id there."""
         return {

@@ -107,13 +107,14 @@ def _pairs(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> list[tuple[int
     """Pairs of an old piece and the new piece it became, in order, with the most in common."""
     if len(old) * len(new) > _MOST:
         return []
-    words = [[set(piece.text.casefold().split()) for piece in side] for side in (old, new)]
+    before, after = (
+        [(piece, {*piece.text.casefold().split()}) for piece in side] for side in (old, new)
+    )
     near = {
         (a, b): share
-        for a, one in enumerate(old)
-        for b, other in enumerate(new)
-        if one.sort is other.sort
-        and (share := _share((one, words[0][a]), (other, words[1][b]))) >= ALIKE
+        for a, one in enumerate(before)
+        for b, other in enumerate(after)
+        if one[0].sort is other[0].sort and (share := _share(one, other)) >= ALIKE
     }
     return _heaviest(near, len(old), len(new)) if near else []
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from builder.frozen import frozen
 from builder.grouped import grouped
@@ -24,6 +25,10 @@ RELATED = 0.2
 """Texts with the same number that share less are two provisions, if either matches another."""
 OWN = 8
 """Fewest words by which a text can be recognized; "(Reserved)" is too short."""
+
+
+Pairs: TypeAlias = tuple[tuple[str, str], ...]
+"""Ids of two units: one of the earlier version, one of the later."""
 
 
 @frozen
@@ -64,11 +69,11 @@ class Text:
 class Matching:
     """Which units of two versions correspond, by id."""
 
-    pairs: tuple[tuple[str, str], ...]
+    pairs: Pairs
     """(earlier, later), in the later version's order."""
-    split: tuple[tuple[str, str], ...] = ()
+    split: Pairs = ()
     """(earlier unit that lost the words, new unit that has them now)."""
-    merged: tuple[tuple[str, str], ...] = ()
+    merged: Pairs = ()
     """(earlier unit that is gone, unit that has its words now)."""
 
 

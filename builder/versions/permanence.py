@@ -64,19 +64,16 @@ def vanished(old: Published, found: Matching, standing: frozenset[str]) -> tuple
     now, merged = dict(found.pairs), dict(found.merged)
     lost: list[Vanished] = []
     for unit in old.units:
-        fate, became = _fate(unit.id, now, merged)
+        became = now.get(unit.id) or merged.get(unit.id, "")
+        fate = Fate.MOVED if became == unit.id else Fate.RENUMBERED
+        if unit.id not in now:
+            fate = Fate.MERGED if became else Fate.GONE
         lost += [
             Vanished(address, old.headings[unit.id], fate, became, old.day)
             for address in old.addresses.get(unit.id, ())
             if address not in standing
         ]
     return tuple(lost)
-
-
-def _fate(unit: str, now: Mapping[str, str], merged: Mapping[str, str]) -> tuple[Fate, str]:
-    if unit in now:
-        return (Fate.MOVED if now[unit] == unit else Fate.RENUMBERED), now[unit]
-    return (Fate.MERGED, merged[unit]) if unit in merged else (Fate.GONE, "")
 
 
 def carried_on(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -76,25 +76,21 @@ class Timeline:
         steps = set(zip(self.days, self.days[1:], strict=False))
         return tuple(one for one in self.changes if (one.older, one.newer) in steps)
 
-    @cached_property
-    def _steps(self) -> tuple[tuple[Changes, Mapping[str, Change]], ...]:
-        return tuple((one, one.by_id) for one in self.successive())
-
     def of_section(self, section: str) -> tuple[VersionStep, ...]:
         """The changes of a section of the newest version, newest first.
 
         Earlier numbers of the section are followed back.
         """
         return tuple(
-            VersionStep(one.older, one.newer, changed[key])
-            for one, changed, key in self._back(section)
-            if key in changed
+            VersionStep(one.older, one.newer, one.by_id[key])
+            for one, key in self._back(section)
+            if key in one.by_id
         )
 
-    def _back(self, section: str) -> Iterator[tuple[Changes, Mapping[str, Change], str]]:
+    def _back(self, section: str) -> Iterator[tuple[Changes, str]]:
         """The changes from version to version, newest first, with the section's id after each."""
-        for one, changed in self._steps:
-            yield one, changed, section
+        for one in self.successive():
+            yield one, section
             if section not in one.was:
                 return
             section = one.was[section]
@@ -129,5 +125,5 @@ class Timeline:
 
     def known_since(self, section: str) -> str:
         """The day of the first version with the section."""
-        since = (one.older for one, _, key in self._back(section) if key in one.was)
+        since = (one.older for one, key in self._back(section) if key in one.was)
         return min(since, default=self.days[-1])

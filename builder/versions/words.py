@@ -65,7 +65,9 @@ def compare(old: str, new: str) -> tuple[Stretch, ...]:
         parts.append((same and bool(stays), gone, came))
     found: list[Stretch] = []
     for same, run in groupby(parts, key=lambda part: part[0]):
-        was, now = map("".join, zip(*(texts for _, *texts in run), strict=True))
+        held = list(run)
+        was = "".join(gone for _, gone, _ in held)
+        now = "".join(came for _, _, came in held)
         found += [Stretch(Op.SAME, was)] if same else [Stretch(Op.GONE, was), Stretch(Op.NEW, now)]
     return tuple(one for one in found if one.text)
 
