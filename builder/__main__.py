@@ -7,25 +7,8 @@ from collections.abc import Sequence
 from pkgutil import resolve_name
 from tempfile import gettempdir
 
-from builder.commands.arguments import parser
+from builder.commands.arguments import COMMANDS, parser
 from builder.errors import OF_A_PLACE, TownbookError, UsageError, unwritable
-
-CARRIED_OUT_BY = {
-    "build": "builder.commands.build:build",
-    "inspect": "builder.commands.inspection:inspect",
-    "serve": "builder.commands.serve:serve",
-    "init": "builder.commands.init:init",
-    "watch": "builder.commands.build:watch",
-    "check": "builder.commands.check:check",
-    "doubts": "builder.review.doubts:doubts",
-    "review": "builder.review.server:review",
-    "prove": "builder.commands.prove:prove",
-    "pack": "builder.commands.pack:pack",
-    "publish": "builder.store.publish:publish",
-    "completion": "builder.commands.completion:completion",
-}
-"""The function that carries out each command; it takes the options and returns the exit code. By
-name, because loading all of them takes seconds."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.platform == "win32" and (command in ("build", "watch") or options.get("rebuild")):
             advice = "build in WSL or in a container: docs/install.md"
             raise UsageError("build", "Townbook does not build on Windows itself", advice)
-        return int(resolve_name(CARRIED_OUT_BY[command])(**options))
+        return int(resolve_name(COMMANDS[command][0])(**options))
     except TownbookError as error:
         print(f"townbook: {error}", file=sys.stderr)
         return 2

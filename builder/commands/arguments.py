@@ -1,8 +1,7 @@
 """The command line of `townbook`: its commands, and each option in one place.
 
-Which function carries out a command is in `builder.__main__`; it takes the command's options under
-their names here. A value's name in the help (FILE, DIR, SLUG) also decides how a shell completes it
-(`builder.commands.completion`).
+The function that carries out a command takes its options under their names here. A value's name in
+the help (FILE, DIR, SLUG) also decides how a shell completes it (`builder.commands.completion`).
 """
 
 from __future__ import annotations
@@ -160,8 +159,9 @@ _LIMIT = _option(
     type=_number(1, 1_000_000, MEGABYTE),
     default=DEFAULT_LIMIT,
 )
-_COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
+COMMANDS: Mapping[str, tuple[str, str, *tuple[_Option, ...]]] = {
     "build": (
+        "builder.commands.build:build",
         "build a site for each municipality, and a portal over them",
         _SOURCES,
         _OUT,
@@ -217,12 +217,19 @@ _COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
         _flag("--quiet", "print only problems"),
     ),
     "inspect": (
+        "builder.commands.inspection:inspect",
         "say how a file would be read, and why; builds nothing",
         _LIMIT,
         _option("files", "FILE", "a text file", nargs="+", type=Path),
     ),
-    "serve": ("serve the newest build on this machine", _OUT, _PORT),
+    "serve": (
+        "builder.commands.serve:serve",
+        "serve the newest build on this machine",
+        _OUT,
+        _PORT,
+    ),
     "init": (
+        "builder.commands.init:init",
         "make a folder of your own, ready to be published",
         _option("folder", "DIR", "a new folder", type=_FOLDER),
         _option(
@@ -233,13 +240,21 @@ _COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
         _option("--official-url", "URL", "the official code", type=_WEB_ADDRESS),
         _flag("--repository", "make it a git repository with a first commit"),
     ),
-    "watch": ("build, serve, and rebuild what changes", _SOURCES, _OUT, _PORT),
+    "watch": (
+        "builder.commands.build:watch",
+        "build, serve, and rebuild what changes",
+        _SOURCES,
+        _OUT,
+        _PORT,
+    ),
     "check": (
+        "builder.commands.check:check",
         "check a build and print its report",
         _OUT,
         _flag("--rebuild", "build it again elsewhere, and compare every file"),
     ),
     "doubts": (
+        "builder.review.doubts:doubts",
         "list what a build could not decide, with corrections to fill in",
         _SLUG,
         _OUT,
@@ -251,18 +266,21 @@ _COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
             default=0,
         ),
     ),
-    "review": ("settle doubts on a local page", _SLUG, _OUT, _PORT),
+    "review": ("builder.review.server:review", "settle doubts on a local page", _SLUG, _OUT, _PORT),
     "prove": (
+        "builder.commands.prove:prove",
         "check a published code.json against its source",
         _option("code_json", "CODE_JSON", "data/code.json of a site", type=Path),
         _option("source", "SOURCE", "the text it was made from", type=Path),
     ),
     "pack": (
+        "builder.commands.pack:pack",
         "pack the newest build's site into one ZIP",
         _OUT,
         _option("target", "FILE", "the ZIP to write", type=Path),
     ),
     "publish": (
+        "builder.store.publish:publish",
         "send the newest build's sites to object storage",
         _OUT,
         _option("address", "ADDRESS", "such as s3://bucket/law", type=_ADDRESS),
@@ -271,11 +289,16 @@ _COMMANDS: Mapping[str, tuple[str, *tuple[_Option, ...]]] = {
         _flag("--dry-run", "only say what would be sent", dest="dry"),
     ),
     "completion": (
+        "builder.commands.completion:completion",
         "print a script that completes these commands",
         _option("shell", "SHELL", ", ".join(SHELLS), choices=SHELLS),
     ),
 }
-"""The commands in the order of the help: what each does, and its options."""
+"""The commands in the order of the help: (function, what it does, options).
+
+The function takes the options and returns the exit code. It is stated by name, because loading all
+of them takes seconds.
+"""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -304,7 +327,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"townbook {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name, (says, *options) in _COMMANDS.items():
+    for name, (_, says, *options) in COMMANDS.items():
         made = commands.add_parser(name, help=says, description=sentence(says))
         for option, how in options:
             made.add_argument(option, **how)
