@@ -6,7 +6,6 @@ It needs nothing from the build that made them: a stranger can run it years late
 from __future__ import annotations
 
 import hashlib
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -17,7 +16,7 @@ from builder.data import code_json, contract
 from builder.data.code_json import load, read_code
 from builder.errors import UsageError
 from builder.frozen import Plain
-from builder.model import Layout, Unit
+from builder.model import Layout
 from builder.parse import as_read
 from builder.proof import Fault
 from builder.proof import prove as proved
@@ -71,7 +70,7 @@ def prove(code_json: Path, source: Path) -> int:
     lines += [f"not proved: {single_spaced(one)}" for one in unproved]
     total = counted(len(found), "fault")
     lines.append(f"{total}, {len(unproved):,} not proved" if unproved else total)
-    sys.stdout.write("\n".join(lines) + "\n")
+    print(*lines, sep="\n")
     if found:
         return 1
     return UNPROVED if unproved else 0
@@ -134,46 +133,49 @@ def differences(plain: Plain) -> list[Fault]:
 
 
 def _differences(plain: Plain) -> Iterator[Fault]:
-    again = made_again(plain)
-    given, made = ({name: one["source"][name] for name in _SOURCE} for one in (plain, again))
-    yield from _faults(given, made, "source", -1)
-    given, made = ({name: one[name] for name in _OF_ORDER} for one in (plain, again))
-    yield from _faults(given, made, "", -1)
     by_hand = read_by_hand(plain)
-    for unit, other in zip(Book(plain, "").units, Book(again, "").units, strict=True):
-        stated = by_hand.get(unit["id"], [])
-        given, made = (_without(one, stated) for one in (unit, other))
-        yield from _faults(given, made, unit["id"], place_of(unit))
+    stated = [by_hand.get(unit["id"], []) for unit in Book(plain, "").units]
+    parts = (_parts(code, stated) for code in (plain, made_again(plain)))
+    for (where, at, given), (_, _, made) in zip(*parts, strict=True):
+        found = changes(given, made)
+        yield from (Fault("anew", f"{where}{path}", at, said) for path, said in found)
+
+
+def _parts(plain: Plain, stated: Iterable[Sequence[str]]) -> Iterator[tuple[str, int, Plain]]:
+    """What follows from a code's text, part by part: (name, offset, values).
+
+    Args:
+        plain: the values of the code.
+        stated: for each unit, the words of the references that were given by hand.
+    """
+    yield "source", -1, {name: plain["source"][name] for name in _SOURCE}
+    yield "", -1, {name: plain[name] for name in _OF_ORDER}
+    for unit, words in zip(Book(plain, "").units, stated, strict=True):
+        left = [one for one in unit["references"] if one["text"] not in words]
+        yield unit["id"], place_of(unit), unit | {"references": left}
     settled = [doubt for one in plain.get("corrections", []) for doubt in one["settles"]]
-    given, made = map(_of_references, ([*plain["doubts"], *settled], again["doubts"]))
-    yield from _faults(given, made, "doubts", -1)
+    of_references = (  # the doubts of the parsers are not known
+        one for one in (*plain["doubts"], *settled) if one["kind"] == NO_SUBSECTION
+    )
+    yield "doubts", -1, Counter(f"{one['where']}: {one['detail']}" for one in of_references)
 
 
 def made_again(plain: Plain) -> Plain:
     """A code with ids, addresses and references only as they follow again from its text."""
     code = read_code(plain)
-    units = addresses.assign(map(_nameless, code.units))
+    bare = (
+        replace(
+            unit,
+            id="",
+            parent=None,
+            url="",
+            blocks=tuple(replace(block, anchor="") for block in unit.blocks),
+            references=(),
+        )
+        for unit in code.units
+    )
+    units = addresses.assign(bare)
     return code_json.to_json(resolve(replace(code, units=units, doubts=())))
-
-
-def _nameless(unit: Unit) -> Unit:
-    blocks = tuple(replace(block, anchor="") for block in unit.blocks)
-    return replace(unit, id="", parent=None, url="", blocks=blocks, references=())
-
-
-def _without(unit: Plain, stated: Sequence[str]) -> Plain:
-    """A unit without the references with these words, which were given by hand."""
-    return unit | {"references": [one for one in unit["references"] if one["text"] not in stated]}
-
-
-def _of_references(doubts: Iterable[Plain]) -> Plain:
-    """The doubts about references, counted; those of the parsers are not known."""
-    found = (one for one in doubts if one["kind"] == NO_SUBSECTION)
-    return Counter(f"{one['where']}: {one['detail']}" for one in found)
-
-
-def _faults(given: Plain, made: Plain, where: str, at: int) -> Iterator[Fault]:
-    return (Fault("anew", f"{where}{path}", at, said) for path, said in changes(given, made))
 
 
 def changes(given: object, made: object, where: str = "") -> Iterator[tuple[str, str]]:
