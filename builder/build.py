@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import TypeAlias
 
 from builder.data.across_municipalities import AcrossMunicipalities
 from builder.errors import BuildError, UsageError, reporting, unwritable
@@ -52,9 +53,12 @@ _WORK, _GONE = "work-", "gone-"
 """Prefixes of work folders: of a build, and of one that ended."""
 
 
+Results: TypeAlias = tuple[Result, ...]
+
+
 def run(
     options: Options, watch: Callable[[Path, Sequence[Job]], None] = lambda _journals, _jobs: None
-) -> tuple[Result, ...]:
+) -> Results:
     """Build all sources and publish what was built.
 
     Args:
@@ -133,7 +137,7 @@ def _planned(found: Sequence[Discovered], options: Options, work: Path) -> _Plan
     return _Plan(options, work, jobs, sites, made.up_to_date(jobs, sites), portal)
 
 
-_Ended = tuple[Sequence[Outcome], tuple[Result, ...]]
+_Ended = tuple[Sequence[Outcome], Results]
 """How each job ended, and what a reader finds for each municipality."""
 
 
@@ -163,7 +167,7 @@ def _made(plan: _Plan) -> _Ended:
     with workers(plan.jobs, options.master, plan.known) as crew:
         outcomes = crew.built(options.only)
         results = results_of(outcomes, options.out, _gone(outcomes, options))
-        failed: tuple[Result, ...] = ()
+        failed: Results = ()
         try:
             crossing = crew.crossing()
         except BuildError as error:
@@ -208,9 +212,7 @@ def _remove(out: Path, names: Iterable[str]) -> None:
             folder.rmdir()
 
 
-def _of_no_town(
-    found: Sequence[Discovered], ended: Sequence[Outcome], options: Options
-) -> tuple[Result, ...]:
+def _of_no_town(found: Sequence[Discovered], ended: Sequence[Outcome], options: Options) -> Results:
     """A failure for each decision made by hand whose municipality no source makes.
 
     There are none if a source has no name, or if only part of a folder was requested.
@@ -261,7 +263,7 @@ def _portals_key(
 
 def _write_or_fail(
     what: str, write: Callable[[], None], out: Path, results: Sequence[Result]
-) -> tuple[Result, ...]:
+) -> Results:
     """Write what crosses municipalities, after `results`.
 
     A failure becomes a result like theirs, and the old files stay.
@@ -275,7 +277,7 @@ def _write_or_fail(
     return ()
 
 
-def _failed(what: str, error: str, results: Sequence[Result]) -> tuple[Result, ...]:
+def _failed(what: str, error: str, results: Sequence[Result]) -> Results:
     """The failure, unless an earlier one has the same reason: a full disk is reported once."""
     reason = error.removeprefix(what)
     told = any(one.error and one.error.endswith(reason) for one in results)

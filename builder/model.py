@@ -136,15 +136,18 @@ Cells: TypeAlias = tuple[str, ...]
 """The cells of one row of a table."""
 
 
+Rows: TypeAlias = tuple[Cells, ...]
+
+
 @frozen
 class Table:
     """A table's cells, if its columns are known."""
 
     columns: Cells = ()
     """Cells of the first row of heads."""
-    heads: tuple[Cells, ...] = ()
+    heads: Rows = ()
     """Cells of further rows of heads."""
-    rows: tuple[Cells, ...] = ()
+    rows: Rows = ()
     """A row may have fewer cells than the widest one: its last cell then spans the remaining
     columns. The same holds for rows of heads."""
     caption: str | None = None
@@ -154,12 +157,12 @@ class Table:
     """Indexes of rows that head the rows below them with one cell across all columns."""
 
     @property
-    def head_rows(self) -> tuple[Cells, ...]:
+    def head_rows(self) -> Rows:
         """All rows of heads, except empty ones."""
         return tuple(row for row in (self.columns, *self.heads) if row)
 
     @property
-    def all_rows(self) -> tuple[Cells, ...]:
+    def all_rows(self) -> Rows:
         """The whole table as rows: caption, heads, rows, notes."""
         return ((self.caption or "",), self.columns, *self.heads, *self.rows, self.notes)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import shlex
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -73,15 +73,14 @@ def watch(sources: Sequence[Path | Address], out: Path, port: int) -> int:
 
 
 def named(sources: Sequence[Path | Address], out: Path) -> tuple[Path, ...]:
-    """The named sources; if none, the codes in the current folder, or else the sample."""
-    here = Path(CODES)
-    default = here if here.is_dir() else folder()
-    return tuple(_here(one, out) for one in sources) or (default,)
+    """The named sources, or their copies from object storage.
 
-
-def _here(source: Path | Address, out: Path) -> Path:
-    """The path of a source on this machine, or of its copy from object storage."""
-    return taken(source, out) if isinstance(source, Address) else source
+    If none is named: the codes in the current folder, or else the sample.
+    """
+    codes = Path(CODES)
+    default = codes if codes.is_dir() else folder()
+    here = (taken(one, out) if isinstance(one, Address) else one for one in sources)
+    return tuple(here) or (default,)
 
 
 _EVERY = 0.25
@@ -95,7 +94,6 @@ class Console:
     """The terminal of a build; `quiet` leaves only problems."""
 
     def __init__(self, *, quiet: bool) -> None:
-        self._quiet = quiet
         self._out = RichConsole(quiet=quiet)
         if not self._out.is_terminal:
             self._out.width = _WIDTH
@@ -114,12 +112,12 @@ class Console:
             TextColumn("{task.fields[stage]:<8}"),
             TimeElapsedColumn(),
         )
-        ended = threading.Event()
-        threads: list[threading.Thread] = []
-        progress = Progress(*columns, console=self._out, disable=self._quiet)
+        ended, after = threading.Event(), ExitStack()
+        progress = Progress(*columns, console=self._out, disable=self._out.quiet)
 
         def watch(journals: Path, jobs: Sequence[Job]) -> None:
             progress.start()  # not earlier: its last line would precede a message on wrong use
+            after.callback(progress.stop)
             tasks = {
                 job.path: progress.add_task(
                     escape(Path(job.path).name), total=len(STAGES), stage="waiting"
@@ -130,16 +128,11 @@ class Console:
                 target=_follow, args=(progress, tasks, journals, ended), daemon=True
             )
             thread.start()
-            threads.append(thread)
+            after.callback(thread.join)
+            after.callback(ended.set)
 
-        try:
+        with after:
             yield watch
-        finally:
-            ended.set()
-            for thread in threads:
-                thread.join()
-            if threads:
-                progress.stop()
 
     def summary(self, results: Sequence[Result], out: Path) -> None:
         """Print a row for each municipality, its warnings, and where the site is.

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
-
-from rich.console import Console
 
 from builder.build import run
 from builder.data import contract
@@ -20,6 +17,7 @@ from builder.print.editions import FOLDER as PRINT
 from builder.record.job import Options
 from builder.record.results import Status
 from builder.record.standing import no_build, standing_slugs
+from builder.runtime.tree import files_below
 from builder.shown import differences
 from builder.sites.links import dead_links
 from builder.sites.manifest import NAME, differing, signatures, sums_of, sums_of_portal
@@ -92,8 +90,8 @@ class Weight:
         """The weight of a municipality's site."""
         html = total = page = 0
         heaviest = ""
-        for path in sorted(path for path in site.rglob("*") if path.is_file()):
-            name, size = path.relative_to(site).as_posix(), path.stat().st_size
+        for name, path in files_below(site).items():
+            size = path.stat().st_size
             total += 0 if name.startswith(f"{PRINT}/") else size
             if path.suffix == ".html":
                 html += size
@@ -132,7 +130,6 @@ def check(out: Path, *, rebuild: bool = False) -> int:
     """
     if not (out / "report.json").is_file():
         raise no_build(out)
-    console = Console(soft_wrap=True, highlight=False, markup=False)
     try:
         entries = json.loads((out / "report.json").read_bytes())["municipalities"]
         slugs = [entry["slug"] for entry in entries]
@@ -145,24 +142,20 @@ def check(out: Path, *, rebuild: bool = False) -> int:
     for entry, slug in zip(entries, slugs, strict=True):
         problems = _problems(entry, out) + made_again.get(slug, [])
         wrong += len(problems)
-        _print(console, entry, problems, out)
-    portal = [f"portal: {dead}" for dead in dead_links_of_portal(out / "site")]
-    made = (out / "site" / "index.html").is_file()
-    changed = differing(out / "site", sums_of_portal) if made else []
-    portal += [f"portal: changed since it was made: {wrong}" for wrong in changed]
-    portal += [f"portal: {differs}" for differs in made_again.get(PORTAL, [])]
+        _print(entry, problems, out)
+    portal = [*_problems_of_portal(out / "site"), *made_again.get(PORTAL, [])]
     for problem in portal[:_SHOWN]:
-        console.print(problem)
+        print(f"portal: {problem}")
     return 1 if wrong + len(portal) else 0
 
 
-def dead_links_of_portal(site: Path) -> list[str]:
-    """Dead links on the portal's own pages."""
-    return [str(dead) for dead in dead_links(site) if not _below_a_site(site, dead.page)]
-
-
-def _below_a_site(site: Path, page: str) -> bool:
-    return (site / page.partition("/")[0] / "data" / "report.json").is_file()
+def _problems_of_portal(site: Path) -> Iterator[str]:
+    """Dead links on the portal's own pages, and its changed files."""
+    for dead in dead_links(site):
+        if not (site / dead.page.partition("/")[0] / "data" / "report.json").is_file():
+            yield str(dead)
+    if (site / "index.html").is_file():
+        yield from (f"changed since it was made: {one}" for one in differing(site, sums_of_portal))
 
 
 def _problems(entry: Plain, out: Path) -> list[str]:
@@ -213,7 +206,7 @@ def _became(about: str, was: str, now: str) -> str:
     return f"{about.rstrip(':')}: {became}" if about else became
 
 
-def _figures(report: Mapping[str, Any]) -> Iterator[str]:
+def _figures(report: Plain) -> Iterator[str]:
     """What a report counts, line by line."""
     for name in ("counts", "references", "doubts", "set_aside") if report else ():
         listed = ", ".join(
@@ -227,9 +220,9 @@ def _figures(report: Mapping[str, Any]) -> Iterator[str]:
         yield f"unproved: {len(report['unproved']):,}, the first: {report['unproved'][0]}"
 
 
-def _print(console: Console, entry: Plain, problems: list[str], out: Path) -> None:
+def _print(entry: Plain, problems: list[str], out: Path) -> None:
     found = counted(len(problems), "problem")
-    console.print(f"{entry['slug'] or entry['source']}: {entry['status']}, {found}")
+    print(f"{entry['slug'] or entry['source']}: {entry['status']}, {found}")
     site = out / "site" / entry["slug"] if entry["slug"] and not entry["error"] else None
     lines: list[str] = []
     if site:
@@ -243,4 +236,4 @@ def _print(console: Console, entry: Plain, problems: list[str], out: Path) -> No
     if len(problems) > _SHOWN:
         lines.append(f"and {len(problems) - _SHOWN} more")
     for line in lines:
-        console.print(f"  {line}")
+        print(f"  {line}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -59,7 +58,7 @@ def completion(shell: str) -> int:
         if filled := _FILLED_BY.get(str(action.metavar)):
             action.complete = filled  # type: ignore[attr-defined]  # where shtab looks for it
     preambles: Any = _PREAMBLE  # shtab takes one for each shell, though its type says a text
-    sys.stdout.write(shtab.complete(command, shell, preamble=preambles) + "\n")
+    print(shtab.complete(command, shell, preamble=preambles))
     return 0
 
 

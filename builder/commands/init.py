@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
+from typing import TypeAlias
 
 from builder import __version__
 from builder.errors import BuildError, SourceError, UsageError
@@ -20,6 +21,7 @@ from builder.gate.gate import judge, passed
 from builder.parse.in_order.own import proposed
 from builder.runtime.shared import path_of
 from builder.runtime.stated import taken
+from builder.runtime.tree import files_below
 from builder.runtime.written import with_folder
 from builder.sources.discover import SUFFIXES
 from builder.sources.folder import PAGES, is_one_code, is_programs_own, named_as_chapters
@@ -34,6 +36,9 @@ _KIND = "Wheel-Version: 1.0\nGenerator: townbook\nRoot-Is-Purelib: true\nTag: py
 
 NAME = f"townbook-{__version__}-py3-none-any.whl"
 """The name of the wheel."""
+
+_INFO = f"townbook-{__version__}.dist-info"
+"""The folder of metadata in it."""
 
 _OWN = "docs/publish-your-own"
 
@@ -139,10 +144,9 @@ def _texts(files: Sequence[Path]) -> Iterator[tuple[str, Path]]:
             yield f"{file.absolute().parent.name}/{file.name}" if together else file.name, file
             continue
         top = file.absolute().name if is_one_code(file, read) else ""
-        for path in sorted(file.rglob("*")):
-            ours = path.suffix.lower() in (*SUFFIXES, ".toml") and not is_programs_own(path)
-            if ours and path.is_file():
-                yield (Path(top) / path.relative_to(file)).as_posix(), path
+        for name, path in files_below(file).items():
+            if path.suffix.lower() in (*SUFFIXES, ".toml") and not is_programs_own(path):
+                yield (Path(top) / name).as_posix(), path
 
 
 def _sources(copies: Sequence[Path]) -> Iterator[Path]:
@@ -156,7 +160,8 @@ def _sources(copies: Sequence[Path]) -> Iterator[Path]:
 def _proposed(copy: Path, given: Mapping[str, str]) -> bool:
     """Propose what is read of a source, and set what is given; returns whether a build takes it."""
     settings = copy.with_name(FILE_NAME)
-    if copy.suffix == ".toml" or (settings.exists() and not _is_ours(settings)):
+    copied = settings.exists() and not settings.read_text(encoding="utf-8").startswith(_HEAD)
+    if copied or copy.suffix == ".toml":  # a copied codes.toml is left as it is
         return True
     read, clear = "", True
     try:
@@ -201,11 +206,6 @@ def _answer(key: str, question: str) -> str:
     return ""
 
 
-def _is_ours(settings: Path) -> bool:
-    """Whether a `codes.toml` was written here; a copied one is left as it is."""
-    return settings.read_text(encoding="utf-8").startswith(_HEAD)
-
-
 def _commit(folder: Path) -> None:
     """Make the folder a repository."""
     author = ("-c", "user.name=Townbook", "-c", "user.email=townbook@localhost")
@@ -227,7 +227,9 @@ def _commit(folder: Path) -> None:
 
 
 def _refuse(folder: Path, files: Sequence[Path], texts: dict[str, Path]) -> None:
-    if folder.exists() and (not folder.is_dir() or any(_held(folder))):
+    if folder.exists() and (
+        not folder.is_dir() or any(path.name != ".git" for path in folder.iterdir())
+    ):
         raise UsageError(folder, "is not empty", "name a new folder")
     for file in files:
         if not file.exists():
@@ -235,10 +237,6 @@ def _refuse(folder: Path, files: Sequence[Path], texts: dict[str, Path]) -> None
         if not any(path == file or file in path.parents for path in texts.values()):
             what = "holds no text" if file.is_dir() else "has the same name as another"
             raise UsageError(file, what, "name other files")
-
-
-def _held(folder: Path) -> Iterator[Path]:
-    return (path for path in folder.iterdir() if path.name != ".git")
 
 
 def _read(recognized: Recognized) -> Iterator[str]:
@@ -275,19 +273,22 @@ def _print_next(folder: Path, texts: dict[str, Path], *, unclear: bool, reposito
         print(f"Before that, set contact in {', '.join(lacking)}: where readers report mistakes.")
 
 
+Files: TypeAlias = Iterator[tuple[str, bytes]]
+"""(name, contents) of each file."""
+
+
 def own_wheel() -> bytes:
     """The wheel of the running program, from an installation or a checkout.
 
     Raises:
         UsageError: it was never installed, so that its dependencies are not known.
     """
-    info = f"townbook-{__version__}.dist-info"
-    files = [*_package(), *((f"{info}/{name}", held) for name, held in _metadata())]
+    files = [*_package(), *_metadata()]
     record = "".join(_line(name, held) for name, held in files)
-    return zipped([*files, (f"{info}/RECORD", f"{record}{info}/RECORD,,\n".encode())])
+    return zipped([*files, (f"{_INFO}/RECORD", f"{record}{_INFO}/RECORD,,\n".encode())])
 
 
-def _metadata() -> Iterator[tuple[str, bytes]]:
+def _metadata() -> Files:
     """The files of the wheel's metadata, from the installation."""
     try:
         installed = metadata.distribution("townbook")
@@ -295,11 +296,11 @@ def _metadata() -> Iterator[tuple[str, bytes]]:
         advice = "install it with pip, and run that"
         raise UsageError("townbook", "is not installed", advice) from error
     for name in ("METADATA", "entry_points.txt"):
-        yield name, (installed.read_text(name) or "").encode()
-    yield "WHEEL", _KIND.encode()
+        yield f"{_INFO}/{name}", (installed.read_text(name) or "").encode()
+    yield f"{_INFO}/WHEEL", _KIND.encode()
 
 
-def _package() -> Iterator[tuple[str, bytes]]:
+def _package() -> Files:
     """The files of the package; what a checkout keeps next to it is where a wheel has it."""
     yield from _below(_PACKAGE, "builder")
     project = _PACKAGE.parent / "pyproject.toml"
@@ -311,13 +312,13 @@ def _package() -> Iterator[tuple[str, bytes]]:
         yield from _below(_PACKAGE.parent / source, name)
 
 
-def _below(place: Path, name: str) -> Iterator[tuple[str, bytes]]:
+def _below(place: Path, name: str) -> Files:
     if place.is_file():
         yield name, place.read_bytes()
         return
-    for path in sorted(place.rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts:
-            yield f"{name}/{path.relative_to(place).as_posix()}", path.read_bytes()
+    for below, path in files_below(place).items():
+        if "__pycache__" not in path.parts:
+            yield f"{name}/{below}", path.read_bytes()
 
 
 def _line(name: str, held: bytes) -> str:

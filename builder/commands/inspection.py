@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from rich.console import Console
-
 from builder.errors import SourceError
 from builder.gate.bounds import BOUNDS
 from builder.gate.gate import judge
@@ -47,17 +45,16 @@ def inspect(files: Sequence[Path], limit: int = DEFAULT_LIMIT) -> int:
     Raises:
         UsageError: a file does not exist.
     """
-    console = Console(soft_wrap=True, highlight=False, markup=False)
     failed = 0
     for found in discover(files):
-        console.print(found.path)
+        print(found.path)
         try:
             for line in lines(found.path, found.settings, limit):
-                console.print(f"  {line}")
+                print(f"  {line}")
         except SourceError as error:
             failed += 1
             problem = str(error).removeprefix(f"{found.path}: ")  # or of a file within it
-            console.print(f"  refused: {problem}")
+            print(f"  refused: {problem}")
     return 1 if failed else 0
 
 

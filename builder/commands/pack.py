@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from builder.errors import UsageError, unwritable
 from builder.formats.zipped import write_zipped
 from builder.pages.policy import policy
 from builder.record.standing import site_of
+from builder.runtime.tree import files_below
 from builder.text.amounts import counted
 
 _FOLDER = "site"
@@ -28,8 +28,8 @@ def pack(out: Path, target: Path) -> int:
     site = site_of(out)
     if target.resolve().is_relative_to(site.resolve()):
         raise UsageError(target, "is inside the site itself", "name a file outside it")
-    files = sorted(path for path in site.rglob("*") if path.is_file())
-    named = ((f"{_FOLDER}/{path.relative_to(site).as_posix()}", path) for path in files)
+    files = files_below(site)
+    named = ((f"{_FOLDER}/{name}", path) for name, path in files.items())
     try:
         write_zipped(target, named)
     except OSError as error:
@@ -39,5 +39,5 @@ def pack(out: Path, target: Path) -> int:
         if policy(offline=True) in (site / "index.html").read_text(encoding="utf-8")
         else "it needs a server; townbook build --offline makes one that does not"
     )
-    sys.stdout.write(f"{target}: {counted(len(files), 'file')} ({how})\n")
+    print(f"{target}: {counted(len(files), 'file')} ({how})")
     return 0

@@ -11,7 +11,7 @@ from http.server import SimpleHTTPRequestHandler
 from io import BytesIO
 from os import PathLike
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, ClassVar
 
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
@@ -41,20 +41,19 @@ class _Changes(FileSystemEventHandler):
             self.changed.set()
 
 
-_HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Content-Security-Policy": "frame-ancestors 'none'",
-}
-"""As the recipes for nginx and Caddy send them; the rest of the policy is in each page."""
-
-
 class _Handler(LocalHandler, SimpleHTTPRequestHandler):
     """Serves the files of a folder.
 
     Missing files get the 404 page of the site that was requested. Links out of the folder and
     folder listings count as missing.
     """
+
+    headers_of_all: ClassVar = {
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "same-origin",
+        "Content-Security-Policy": "frame-ancestors 'none'",
+    }
+    """As the recipes for nginx and Caddy send them; the rest of the policy is in each page."""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         if not self.is_ours():
@@ -70,23 +69,12 @@ class _Handler(LocalHandler, SimpleHTTPRequestHandler):
         self.send_error(404)
         return None
 
-    def end_headers(self) -> None:
-        for name, value in _HEADERS.items():
-            self.send_header(name, value)
-        super().end_headers()
-
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         page = self._missing()
         if code != 404 or page is None:
             super().send_error(code, message, explain)
             return
-        body = page.read_bytes()
-        self.send_response(404)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(body)
+        self.answer(page.read_bytes(), "text/html; charset=utf-8", 404)
 
     def _missing(self) -> Path | None:
         """The nearest 404 page above the requested path."""

@@ -102,15 +102,13 @@ class Options:
         """
         note = out / SCRATCH / _NAME
         try:
-            return msgspec.json.decode(note.read_bytes(), type=cls, dec_hook=_from_text)
+            return msgspec.json.decode(
+                note.read_bytes(), type=cls, dec_hook=lambda kind, text: kind(text)
+            )
         except DAMAGED as error:
             raise UsageError(
                 out, "does not say how it was built", "run townbook build again"
             ) from error
-
-
-def _from_text(kind: type, text: str) -> object:
-    return kind(text)
 
 
 @frozen

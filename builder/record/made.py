@@ -22,6 +22,7 @@ from builder.record.job import SCRATCH, Job
 from builder.record.standing import places_of
 from builder.runtime import program
 from builder.runtime.stamps import Stamps, all_there, as_left, hash_of
+from builder.runtime.tree import files_below
 from builder.runtime.written import put, read_back, with_folder
 from builder.sources.folder import SAVED_WITH, files_of, hash_of_files
 from builder.sources.pdf.pictures import hash_with_words
@@ -93,9 +94,8 @@ def _saved_with(source: Path) -> Iterator[tuple[str, str]]:
     """Name and hash of each file that a browser has saved with the pages of a source."""
     for page in files_of(source) if source.is_dir() else [source]:
         folder = page.with_name(f"{page.stem}{SAVED_WITH}")
-        for file in sorted(folder.rglob("*")):
-            if file.is_file():
-                yield file.relative_to(folder).as_posix(), hash_of(str(file))
+        for name, file in files_below(folder).items():
+            yield name, hash_of(str(file))
 
 
 def key_of_portal(

@@ -104,9 +104,10 @@ def exit_code(results: Sequence[Result]) -> int:
     """0 if all was built, 1 if something failed or is missing, 3 if nothing was built."""
     failed = any(result.error is not None for result in results)
     lacking = any(result.not_made for result in results)
-    built = any(result.status is Status.BUILT for result in results)
-    passed_over = any(result.status is Status.PASSED_OVER for result in results)
-    return 3 if (failed or passed_over) and not built else 1 if failed or lacking else 0
+    ended = {result.status for result in results}
+    if Status.BUILT not in ended and (failed or Status.PASSED_OVER in ended):
+        return 3
+    return 1 if failed or lacking else 0
 
 
 def write_report(results: Sequence[Result], out: Path) -> None:

@@ -66,15 +66,21 @@ def standing_report(out: Path, slug: str) -> Report:
 
 def summaries(out: Path) -> Iterator[Summary]:
     """Summaries of the sites in an output folder, by slug, except those with a damaged report."""
-    for path in sorted((out / "site").glob("*/data/report.json")):
+    for slug in sorted(_reported(out)):
         with suppress(*DAMAGED, AttributeError):  # the site exists all the same; [] is not {}
-            yield Summary.of_report(standing_report(out, path.parents[1].name))
+            yield Summary.of_report(standing_report(out, slug))
+
+
+def _reported(out: Path) -> set[str]:
+    """Slugs of the sites that have a report."""
+    return {path.parents[1].name for path in (out / "site").glob("*/data/report.json")}
 
 
 def standing_slugs(out: Path) -> set[str]:
     """Slugs of all municipalities that have a site or tables."""
-    sites = {path.parents[1].name for path in (out / "site").glob("*/data/report.json")}
-    return sites | {path.name.removeprefix("slug=") for path in (out / "data").glob("*/slug=*")}
+    return _reported(out) | {
+        path.name.removeprefix("slug=") for path in (out / "data").glob("*/slug=*")
+    }
 
 
 def remembered(out: Path) -> dict[str, str]:

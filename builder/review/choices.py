@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from builder.corrections.decision import AMBIGUOUS, AS_READ, HEADING, LIST, REFERENCE, TITLE
+from builder.corrections.decision import AS_READ, HEADING, LIST, REFERENCE, SETTLED_BY, TITLE
 from builder.corrections.draft import BLANK, DecisionDraft, key_of
 from builder.frozen import Plain, frozen
 from builder.model import Code, Unit
 from builder.present import names
 
-Table = Mapping[str, Any]
-"""The keys and values of a decision's file, without reason, name and day."""
-
 _NUMBER = re.compile(r"§ ([\w.:-]*\w)")
-_OF_REFERENCES = (AMBIGUOUS, "no such subsection")
 _SHOWN = 160
 """Most characters shown of a text."""
 _MOST = 6
@@ -32,7 +27,8 @@ class Choice:
     says: str
     words: str
     """How the text would then read."""
-    table: Table
+    table: Plain
+    """The decision, as its file states it, without reason, name and day."""
 
 
 @frozen
@@ -42,21 +38,20 @@ class Prompt:
     key: str
     says: str
     value: str
-    table: Table
+    table: Plain
     """The decision without that value."""
 
 
-def right(draft: DecisionDraft, unit: Unit | None, *, whole: bool) -> Choice | None:
+def _right(draft: DecisionDraft, unit: Unit, *, whole: bool) -> Choice | None:
     """The choice "keep as read"; for a reference that leads nowhere, "keep without a link".
 
-    None if no decision can say so: the doubt is in no section, or a reference's words are in
-    several places of its section. With `whole`, the doubt is about a section as a whole.
+    None if no decision can say so: a reference's words are in several places of its section.
     """
     held = draft.stated
-    if unit is None or (held["kind"] == AS_READ and draft.kind in _OF_REFERENCES):
+    if held["kind"] == AS_READ and SETTLED_BY.get(draft.kind) == REFERENCE:
         return None
     if held["kind"] == REFERENCE:
-        table: Table = {key: held[key] for key in ("kind", "section", "quote")} | {"to": "nothing"}
+        table = {key: held[key] for key in ("kind", "section", "quote")} | {"to": "nothing"}
         return Choice("Keep without a link", "", table)
     keys = ("section",) if whole else ("section", "quote")
     place: Plain = {key: held[key] for key in keys if key in held}
@@ -65,17 +60,22 @@ def right(draft: DecisionDraft, unit: Unit | None, *, whole: bool) -> Choice | N
     return Choice("Keep as read", "", {"kind": AS_READ, **place, "doubt": draft.kind})
 
 
-def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[Choice]:
-    """The choices besides "keep as read", the likeliest first.
+def choices_of(
+    draft: DecisionDraft, code: Code, unit: Unit | None, *, whole: bool
+) -> Iterator[Choice]:
+    """The choices for a doubt: "keep as read", if a decision can say that, then the likeliest.
 
     Args:
         draft: the file that would settle the doubt.
         code: the code that has it.
         unit: the unit that has it; None gives no choices.
+        whole: whether it is about the unit as a whole.
     """
     held = draft.stated
     if unit is None:
         return
+    if first := _right(draft, unit, whole=whole):
+        yield first
     if held["kind"] == LIST:
         for other in _owners(draft, code, unit):
             yield Choice(
@@ -107,16 +107,16 @@ def prompt_of(draft: DecisionDraft) -> Prompt | None:
     return Prompt(blank, says, proposed, rest)
 
 
-def title_words(draft: DecisionDraft, unit: Unit | None) -> tuple[list[str], int]:
+def title_words(draft: DecisionDraft, unit: Unit | None) -> tuple[tuple[str, ...], int]:
     """(words of a title and of the text after it, how many of them are the title now).
 
     Without words if the doubt is not about the end of a title.
     """
     if unit is None or draft.stated["kind"] != TITLE:
-        return [], 0
+        return (), 0
     title = unit.title.split()
     below = unit.blocks[0].text.split()[:_BELOW] if unit.blocks else []
-    return [*title, *below], len(title)
+    return (*title, *below), len(title)
 
 
 def _owners(draft: DecisionDraft, code: Code, unit: Unit) -> Iterator[Unit]:

@@ -12,17 +12,17 @@ from pathlib import Path, PurePath
 
 from builder.addresses import Names
 from builder.corrections.carried_out import AFTER, BEFORE, carried_out
-from builder.corrections.decision import FOLDER, HEADING, REFERENCE, Decision, decision_of, load
+from builder.corrections.decision import FOLDER, HEADING, Decision, decision_of, load
 from builder.corrections.draft import DecisionDraft, file_of, place_in, with_reference
 from builder.errors import UsageError
 from builder.formats.xhtml import XhtmlWriter, page
 from builder.formats.xml import said, within
-from builder.frozen import frozen
+from builder.frozen import Plain, frozen
 from builder.model import Code, Doubt
 from builder.passage import Span
 from builder.present import names
 from builder.record.standing import remembered
-from builder.review.choices import Choice, Prompt, Table, choices_of, prompt_of, right, title_words
+from builder.review.choices import Choice, Prompt, choices_of, prompt_of, title_words
 from builder.review.doubts import MISLEADS, open_doubts, weight
 from builder.sources.discover import discover
 from builder.sources.text import SourceText
@@ -88,7 +88,7 @@ class Desk:
     _before: list[tuple[Desk, dict[str, str]]] = field(default_factory=list)
     """For each step: the desk before it, and the files that it wrote."""
 
-    def decide(self, wanted: Mapping[str, Table], by: str, reason: str) -> list[str]:
+    def decide(self, wanted: Mapping[str, Plain], by: str, reason: str) -> list[str]:
         """Apply decisions and write their files, all or none.
 
         Args:
@@ -101,7 +101,7 @@ class Desk:
         Raises:
             Refused: one cannot be applied or is incomplete, or its file cannot be written.
         """
-        code, linked, files = self.code, self.linked, dict[Path, str]()
+        files = dict[Path, str]()
         taken = Names({path.stem for path in self.corrections.glob("*.toml")})
         made: list[Decision] = []
         who = {"reason": reason, "by": by, "date": dt.date.today()}  # noqa: DTZ011  (a plain day)
@@ -117,13 +117,11 @@ class Desk:
         headed = any(one.kind == HEADING for one in made)
         if headed:
             code, linked = self._built(made)
-        for decision in () if headed else made:
-            if decision.kind == REFERENCE:
-                linked, left = carried_out(linked, self.source.text, [decision], AFTER)
-            else:
-                code, left = carried_out(code, self.source.text, [decision], BEFORE)
-            if left:
-                raise Refused(left[0].partition(_NOT)[2])
+        else:
+            code, left = carried_out(self.code, self.source.text, made, BEFORE)
+            linked, more = carried_out(self.linked, self.source.text, made, AFTER)
+            if refused := [*left, *more]:
+                raise Refused(refused[0].partition(_NOT)[2])
         changed = _changed(self.code, code) + _changed(self.linked, linked)
         self._write(files)
         written = {name: str(path) for name, path in zip(wanted, files, strict=True)}
@@ -282,24 +280,21 @@ def _entries(code: Code, linked: Code) -> tuple[DeskEntry, ...]:
     found: list[DeskEntry] = []
     for draft, doubt in open_doubts(linked):
         held, index = place_in(linked, doubt)
-        unit = by_id.get(held.id) if held else None
-        first = right(draft, unit, whole=index is None)
-        choices = (*([first] if first else []), *choices_of(draft, code, unit))
+        name = held.id if held else ""
+        choices = choices_of(draft, code, by_id.get(name), whole=index is None)
         cited = with_reference(held, doubt) if held else None
-        title, end = title_words(draft, held)
         found.append(
             DeskEntry(
                 draft,
                 doubt,
-                held.id if held else "",
+                name,
                 names.heading(held) if held else doubt.where,
                 doubt.span
                 or next((one.spans[0] for one in (cited, held) if one and one.spans), None),
-                reach.get(held.id, 0) if held else 0,
-                choices,
+                reach.get(name, 0),
+                tuple(choices),
                 prompt_of(draft),
-                tuple(title),
-                end,
+                *title_words(draft, held),
             )
         )
     return tuple(sorted(found, key=lambda one: (not one.matters, -one.weight)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -63,7 +62,7 @@ def doubts(slug: str, out: Path, first: int = 0) -> int:
     """
     drafts = list(drafts_of(code_of_site(slug, out)))
     shown = drafts[:first] if first else drafts
-    sys.stdout.write("\n".join(_lines(slug, drafts, shown)) + "\n")
+    print(*_lines(slug, drafts, shown), sep="\n")
     return 0
 
 

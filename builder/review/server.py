@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict
 from http.server import BaseHTTPRequestHandler
 from io import BytesIO
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import parse_qs, urlsplit
 
 import pypdfium2
@@ -21,9 +19,8 @@ from builder.addresses import slug
 from builder.corrections.decision import HEADING, STATES, TITLE
 from builder.corrections.draft import BLANK
 from builder.corrections.place import overlap
-from builder.frozen import Plain, frozen
+from builder.frozen import Plain
 from builder.passage import Span
-from builder.review.choices import Table
 from builder.review.desk import Desk, DeskEntry, Refused, opened
 from builder.runtime.local_server import LocalHandler, LocalServer
 from builder.runtime.shared import path_of
@@ -42,6 +39,10 @@ _LARGEST = 1_000_000
 """Most bytes of a request."""
 
 
+Query = Mapping[str, str]
+"""The values of an address, by name."""
+
+
 class Server(LocalServer):
     """Serves one desk; a decision must carry the token that its page got."""
 
@@ -58,8 +59,7 @@ def review(slug: str, out: Path, port: int) -> int:
     Raises:
         UsageError: it was not built into `out`, its source is gone, or the port is taken.
     """
-    sys.stdout.write(f"Reading the source of {slug} ...\n")
-    sys.stdout.flush()
+    print(f"Reading the source of {slug} ...", flush=True)
     desk = opened(slug, out)
     held = desk.counts()
     every = counted(held["all"], "doubt")
@@ -69,6 +69,7 @@ def review(slug: str, out: Path, port: int) -> int:
 
 class _Handler(LocalHandler, BaseHTTPRequestHandler):
     server: Server
+    headers_of_all: ClassVar = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 
     def do_GET(self) -> None:
         """Answer with the page, its data or its files."""
@@ -78,21 +79,21 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
         url = urlsplit(self.path)
         if url.path in _FILES:
             name, kind = _FILES[url.path]
-            self._send(path_of(f"templates/review/{name}").read_bytes(), kind)
+            self.answer(path_of(f"templates/review/{name}").read_bytes(), kind)
             return
-        answer = {
+        shown = {
             "/": self._page,
             "/doubts": self._doubts,
             "/picture": self._picture,
             "/lines": self._lines,
             "/preview": self._preview,
         }.get(url.path)
-        if answer is None:
+        if shown is None:
             self.send_error(404)
             return
         query = {key: values[0] for key, values in parse_qs(url.query).items()}
         with self.server.lock:
-            answer(query)
+            shown(query)
 
     def do_POST(self) -> None:
         """Apply decisions, or undo the last step."""
@@ -116,14 +117,14 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
                 said = {"refused": str(error)}
             self._send_json(said | self._state())
 
-    def _page(self, _query: Mapping[str, str]) -> None:
+    def _page(self, _query: Query) -> None:
         page = path_of("templates/review/desk.html").read_text(encoding="utf-8")
         values = {"@SLUG@": self.server.desk.slug, "@TOKEN@": self.server.token}
         for sign, value in values.items():
             page = page.replace(sign, value)
-        self._send(page.encode(), "text/html; charset=utf-8")
+        self.answer(page.encode(), "text/html; charset=utf-8")
 
-    def _doubts(self, _query: Mapping[str, str]) -> None:
+    def _doubts(self, _query: Query) -> None:
         desk = self.server.desk
         self._send_json({"entries": [_plain(desk, one) for one in desk.entries]} | self._state())
 
@@ -132,25 +133,25 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
         files = {name: Path(file).name for name, file in desk.settled.items()}
         return {"settled": files, "counts": desk.counts()}
 
-    def _picture(self, query: Mapping[str, str]) -> None:
-        entry, source = self._entry(query), self.server.desk.source
-        page = page_of(source, entry.span) if entry and entry.span else None
-        if entry is None or entry.span is None or page is None:
+    def _picture(self, query: Query) -> None:
+        entry = self._entry(query)
+        made = picture(self.server.desk.source, entry.span) if entry and entry.span else None
+        if made is None:
             self.send_error(404)
-            return
-        self._send(picture(source, page, entry.span), "image/png")
+        else:
+            self.answer(made, "image/png")
 
-    def _lines(self, query: Mapping[str, str]) -> None:
+    def _lines(self, query: Query) -> None:
         entry = self._entry(query)
         span = entry.span if entry else None
         held = lines_around(self.server.desk.source, span) if span else []
-        self._send_json({"lines": [asdict(one) for one in held]})
+        self._send_json({"lines": held})
 
-    def _preview(self, query: Mapping[str, str]) -> None:
+    def _preview(self, query: Query) -> None:
         made = self.server.desk.preview(query.get("unit", ""))
-        self._send(made, "application/xhtml+xml; charset=utf-8")
+        self.answer(made, "application/xhtml+xml; charset=utf-8")
 
-    def _entry(self, query: Mapping[str, str]) -> DeskEntry | None:
+    def _entry(self, query: Query) -> DeskEntry | None:
         return self.server.desk.by_name.get(query.get("name", ""))
 
     def _decide(self, wanted: Any) -> Plain:
@@ -173,20 +174,11 @@ class _Handler(LocalHandler, BaseHTTPRequestHandler):
                 said["shown"] = desk.code.units[done[0].unit].id
         return said
 
-    def _send_json(self, said: Mapping[str, Any]) -> None:
-        self._send(json.dumps(said, ensure_ascii=False).encode(), _JSON)
-
-    def _send(self, body: bytes, kind: str) -> None:
-        self.send_response(200)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "no-store")
-        self.send_header("X-Content-Type-Options", "nosniff")
-        self.end_headers()
-        self.wfile.write(body)
+    def _send_json(self, said: Plain) -> None:
+        self.answer(json.dumps(said, ensure_ascii=False).encode(), _JSON)
 
 
-def _table(entry: DeskEntry, made: Mapping[str, Any]) -> Table:
+def _table(entry: DeskEntry, made: Plain) -> Plain:
     """The decision that a reviewer made by a click or by typing."""
     if "title" in made:
         section = entry.choices[0].table["section"]
@@ -231,23 +223,16 @@ _MARK = (255, 214, 10, 110)
 """Yellow through which the letters show."""
 
 
-@frozen
-class Shown:
-    """A line of the source as the page shows it."""
-
-    number: int
-    text: str
-    marked: bool
-
-
 def page_of(source: SourceText, span: Span) -> int | None:
     """The page of a PDF or scan on which a span begins, from 0; None if it has no pages."""
     places = [line.laid.page - 1 for line in _lines(source, span) if line.laid]
     return places[0] if places and source.form in ("pdf", "scan") else None
 
 
-def picture(source: SourceText, page: int, span: Span) -> bytes:
-    """A page of a PDF as PNG, with the lines of a span marked."""
+def picture(source: SourceText, span: Span) -> bytes | None:
+    """The page of a PDF or scan on which a span begins, as PNG, with its lines marked."""
+    if (page := page_of(source, span)) is None:
+        return None
     with pypdfium2.PdfDocument(pdf_of(source.path)) as file:
         image = file[page].render(scale=_SCALE).to_pil().convert("RGB")
     draw = ImageDraw.Draw(image, "RGBA")
@@ -261,11 +246,14 @@ def picture(source: SourceText, page: int, span: Span) -> bytes:
     return made.getvalue()
 
 
-def lines_around(source: SourceText, span: Span) -> list[Shown]:
-    """The lines of a span, marked, and those around them."""
+def lines_around(source: SourceText, span: Span) -> list[Plain]:
+    """The lines of a span, marked, and those around them, as JSON for the page."""
     first, last = source.line_at(span[0]), source.line_at(max(span[1] - 1, span[0]))
     held = source.lines[max(first - 1 - _AROUND, 0) : last + _AROUND]
-    return [Shown(line.number, line.text, first <= line.number <= last) for line in held]
+    return [
+        {"number": line.number, "text": line.text, "marked": first <= line.number <= last}
+        for line in held
+    ]
 
 
 def _lines(source: SourceText, span: Span) -> Iterator[Line]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from typing import Any, ClassVar
 
 from builder.errors import UsageError, reporting
 
@@ -13,10 +13,28 @@ from builder.errors import UsageError, reporting
 class LocalHandler(BaseHTTPRequestHandler):
     """Handles requests from this machine without logging them."""
 
+    headers_of_all: ClassVar[Mapping[str, str]] = {}
+    """The headers that every answer has."""
+
     def is_ours(self) -> bool:
         """Whether the request names this machine; if not, another site sent the browser here."""
         host = self.headers.get("Host", "localhost").rsplit(":", 1)[0]
         return host in ("localhost", "127.0.0.1")
+
+    def answer(self, body: bytes, kind: str, status: int = 200) -> None:
+        """Send a body of a kind, such as "image/png"."""
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        """Add the headers of all answers."""
+        for name, value in self.headers_of_all.items():
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the name of the standard library)
         """Print nothing."""
@@ -48,9 +66,8 @@ class LocalServer(ThreadingHTTPServer):
     def run(self, message: str) -> None:
         """Print the address, then serve until interrupted."""
         with self:
-            sys.stdout.write(f"{message} {self.address} (stop with Ctrl-C)\n")
-            sys.stdout.flush()
+            print(f"{message} {self.address} (stop with Ctrl-C)", flush=True)
             try:
                 self.serve_forever()
             except KeyboardInterrupt:
-                sys.stderr.write("\n")
+                print(file=sys.stderr)

@@ -168,12 +168,7 @@ def stated(
 
 def _files(folder: Path) -> Iterator[Path]:
     """TOML files in a folder and in its folders, except hidden ones."""
-    if not folder.is_dir():
-        return
-    for path in sorted(folder.iterdir()):
-        if path.name.startswith("."):
-            continue
-        if path.is_dir():
-            yield from sorted(one for one in path.glob("*.toml") if not one.name.startswith("."))
-        elif path.suffix == ".toml":
+    for path in sorted((*folder.glob("*.toml"), *folder.glob("*/*.toml"))):
+        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if not hidden and not path.is_dir():
             yield path

@@ -15,6 +15,7 @@ from typing import Any
 
 from builder.errors import UsageError
 from builder.frozen import frozen
+from builder.grouped import in_runs
 from builder.runtime.written import with_folder
 
 AT_ONCE = 500
@@ -100,7 +101,7 @@ class StoreFolder:
     def take(self, files: Mapping[str, Path]) -> None:
         """Copy files from the store to this machine: name in the store to path here."""
         with _in_one_line(self.address):
-            for names in _batches(list(files)):
+            for names in in_runs(files, lambda _: 1, AT_ONCE):
                 places = [self._place(name) for name in names]
                 self.files.get(places, [str(with_folder(files[name])) for name in names])
 
@@ -108,7 +109,7 @@ class StoreFolder:
         """Copy files from this machine to the store, in order, with the right headers for each."""
         with _in_one_line(self.address):
             for headers, alike in groupby(files, self._headers):
-                for names in _batches(list(alike)):
+                for names in in_runs(alike, lambda _: 1, AT_ONCE):
                     places = [self._place(name) for name in names]
                     sent = [files[name] for name in names]
                     with _packed(sent) if _ENCODED in headers else nullcontext(sent) as ready:
@@ -163,11 +164,6 @@ def _packed(files: Sequence[Path]) -> Iterator[Sequence[Path]]:
         for file, target in zip(files, packed, strict=True):
             target.write_bytes(gzip.compress(file.read_bytes(), mtime=0))
         yield packed
-
-
-def _batches(names: Sequence[str]) -> Iterator[Sequence[str]]:
-    for at in range(0, len(names), AT_ONCE):
-        yield names[at : at + AT_ONCE]
 
 
 @contextmanager

@@ -102,9 +102,9 @@ def publish(out: Path, address: str, *, prune: bool, dry: bool, packed: bool = F
     for slug in _gone(store, towns):
         gone = "to remove" if dry else "removed"
         message = f"{counted(_removed(store.below(slug)), 'file')} {gone}" if prune else _STAYS
-        _say(f"{slug}: {message}")
+        print(f"{slug}: {message}")
     for message in held_back:
-        sys.stderr.write(f"held back: {message}\n")
+        print(f"held back: {message}", file=sys.stderr)
     return 1 if held_back else 0
 
 
@@ -115,10 +115,6 @@ def _gone(store: StoreFolder, towns: Container[str]) -> list[str]:
 
 
 _STAYS = "is in the store but not here; --prune removes it"
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
 
 
 def _send_site(
@@ -147,7 +143,7 @@ def _send_site(
     sums = (folder / NAME).read_text(encoding="utf-8")
     sent = _send(store, folder, sums, signs, found)
     done = "to send" if isinstance(store, UntouchedStore) else "sent"
-    _say(f"{name}: {counted(sent, 'file')} {done}" if sent else f"{name}: unchanged")
+    print(f"{name}: {counted(sent, 'file')} {done}" if sent else f"{name}: unchanged")
     return []
 
 

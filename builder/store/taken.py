@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Collection
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
 
 from builder.errors import UsageError, unwritable
 from builder.record.job import SCRATCH
+from builder.runtime.tree import files_below
 from builder.runtime.written import put, read_back, with_folder
 from builder.sources.discover import SUFFIXES
 from builder.store.folder import StoreFolder
@@ -51,8 +52,7 @@ def taken(address: str, out: Path) -> Path:
     return target / alone if alone else target
 
 
-def _refuse(address: str, names: Iterable[str]) -> None:
-    names = list(names)
+def _refuse(address: str, names: Collection[str]) -> None:
     if not names:
         raise UsageError(
             address, f"the store has no {' or '.join(SUFFIXES)} file there", "check the address"
@@ -94,7 +94,7 @@ def _update(store: StoreFolder, target: Path, found: dict[str, str]) -> None:
             (part / name).replace(with_folder(target / name))
     finally:
         shutil.rmtree(part, ignore_errors=True)
-    for path in sorted(target.rglob("*")):
-        if path.is_file() and path.relative_to(target).as_posix() not in found:
+    for name, path in files_below(target).items():
+        if name not in found:
             path.unlink()
     put(note, json.dumps(found))
