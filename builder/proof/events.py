@@ -137,12 +137,11 @@ def _laws(note: Plain) -> Iterator[str]:
     """
     raw, events, at = note["raw"], note["events"], 0
     for law in filter(None, (event["law"] for event in events)):
-        starts = [found.start() for found in _form(law).finditer(raw)]
-        after = [start for start in starts if start >= at]
-        if starts and not after:
+        found = _form(law).search(raw, at)
+        if not found and _form(law).search(raw):
             yield f"the law {law!r} does not follow the order of the note"
             break
-        at = after[0] if after else at
+        at = found.start() if found else at
     clauses = list(_acts(raw))
     yield from (f"no law is given for {one!r}" for one in clauses if _unnamed(one, events))
     for (date, law, _), count in Counter(

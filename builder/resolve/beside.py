@@ -83,9 +83,6 @@ def name_after(text: str, end: int) -> str:
 def _words(name: str) -> str:
     """A name without the words at its ends that are none of it."""
     words = [word.strip(",") for word in name.split()]
-    while words and words[0].lower().rstrip(".") in _NO_NAME:
-        del words[0]
-    while words and words[-1].lower().rstrip(".") in _NO_NAME:
-        del words[-1]
-    whole = " ".join(words)
+    own = [at for at, word in enumerate(words) if word.lower().rstrip(".") not in _NO_NAME]
+    whole = " ".join(words[own[0] : own[-1] + 1]) if own else ""
     return whole if _OF_WORK.search(whole) and len(whole) > 1 else ""

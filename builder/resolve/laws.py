@@ -71,9 +71,9 @@ class Address:
     def of(self, number: str) -> str:
         """The address of the provision with a number; empty if the number has another form."""
         found = self.form.fullmatch(number)
-        fields = found.groupdict() if found else {}
-        capitals = {name: value.upper() for name, value in fields.items() if name.isupper()}
-        return self.template.format(**fields | capitals) if found else ""
+        fields = found.groupdict().items() if found else ()
+        written = {name: value.upper() if name.isupper() else value for name, value in fields}
+        return self.template.format(**written) if found else ""
 
 
 @frozen

@@ -202,18 +202,18 @@ class Places:
         return [unit for unit in units if holder and self.is_inside(unit, holder)]
 
     def divisions(self, kind: str, number: str, holder: Unit | None) -> list[Unit]:
-        """The divisions of a kind and number in a holder, or without one in the whole code."""
+        """The divisions of a kind and number in a holder, or without one in the whole code.
+
+        If there are none, an appendix may be meant by "chapter", and the other way round.
+        """
+        kinds = [kind]
+        if kind == UnitKind.CHAPTER:
+            kinds.append(UnitKind.APPENDIX)
+        elif kind == UnitKind.APPENDIX and not number[0].isdecimal():
+            kinds.append(UnitKind.CHAPTER)
         at = holder.id if holder else _TOP
-        found = self._inside.get((at, kind, key(number)), [])
-        if not found and kind == UnitKind.APPENDIX:
-            found = [
-                unit
-                for unit in self._inside.get((at, UnitKind.CHAPTER, key(number)), [])
-                if not number[0].isdecimal()
-            ]
-        if not found and kind == UnitKind.CHAPTER:
-            found = self._inside.get((at, UnitKind.APPENDIX, key(number)), [])
-        return found
+        held = (self._inside.get((at, one, key(number)), []) for one in kinds)
+        return next(filter(None, held), [])
 
     def nearest(self, kind: str, number: str, unit: Unit) -> list[Unit]:
         """The divisions of a kind and number that a unit's text means.
@@ -230,6 +230,4 @@ class Places:
 
     def between(self, first: Unit, last: Unit) -> list[Unit]:
         """The sections of a range with both ends; none if `last` comes before `first`."""
-        ids = [unit.id for unit in self.listed]
-        start, end = ids.index(first.id), ids.index(last.id)
-        return self.listed[start : end + 1]
+        return self.listed[self.listed.index(first) : self.listed.index(last) + 1]

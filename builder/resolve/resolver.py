@@ -14,7 +14,7 @@ from builder.resolve.find import Found, Scope, find
 from builder.resolve.laws import Law, Lawbook
 from builder.resolve.link import link
 from builder.resolve.places import Places
-from builder.resolve.syntax import Chain, Designation, Kind
+from builder.resolve.syntax import Designation, Kind
 from builder.resolve.table_references import DERIVATION, of_derivation, table_references
 from builder.runtime import garbage
 
@@ -159,7 +159,7 @@ def as_divisions(found: Found, kinds: Collection[UnitKind]) -> Found:
     if UnitKind.DIVISION not in kinds or chain.section:
         return found
     groups = tuple(_as_division(group, kinds) for group in chain.groups)
-    return found if groups == chain.groups else replace(found, chain=Chain(groups, chain.rising))
+    return replace(found, chain=replace(chain, groups=groups))
 
 
 def _as_division(group: Designation, kinds: Collection[UnitKind]) -> Designation:

@@ -250,7 +250,7 @@ def _with_title(around: _Around, mention: Mention) -> Found | None:
     text, groups = around.text, around.chain.groups
     comma = _OF_TITLE.match(text, around.plain.end)
     title = grammar.parse(text, comma.end()) if comma else None
-    if not title or DEPTH[title.groups[0].kind] >= min(DEPTH[group.kind] for group in groups):
+    if not title or DEPTH[title.kind] >= min(DEPTH[group.kind] for group in groups):
         return None
     between = _TITLE_OF.fullmatch(text, title.end, mention.start)
     if not between:

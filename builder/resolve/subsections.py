@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from builder.grouped import only
 from builder.model import Block, BlockKind, Unit, upwards
+from builder.text.counting import IN_WORDS
 from builder.text.squash import in_common
 
 Path: TypeAlias = tuple[str, ...]
@@ -16,7 +17,7 @@ Path: TypeAlias = tuple[str, ...]
 
 _PART = re.compile(r"\[?[A-Za-z]+|\[?\d+")
 _SUBDIVISION = re.compile(r"Subd(?:ivision|\.)\s")
-NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = IN_WORDS[:10]
 _WORDS = {word: str(number) for number, word in enumerate(NUMBERS, 1)}
 
 
