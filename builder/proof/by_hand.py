@@ -93,7 +93,7 @@ def as_printed(book: Book) -> tuple[Book, list[Fault]]:
     changed = any(block.get("readings") for _, block in book.each("blocks"))
     if not (stated or said or changed):
         return book, []
-    code, wrong = copied(book.code), list[tuple[str, str]]()
+    code, faults = copied(book.code), list[Fault]()
     for unit in (*code["divisions"], *code["sections"]):
         name = unit["id"]
         if not unit["spans"] and said.get(name) == _named(unit):
@@ -105,16 +105,18 @@ def as_printed(book: Book) -> tuple[Book, list[Fault]]:
             for one in reversed(block.pop("readings", []))
         ]
         found = Counter((one["text"], one["printed"]) for _, one in read)
+        titles = ({"text": a, "printed": b} for a, b in (wanted - found).elements())
         made = (reads for reads, _ in (found - wanted).elements())
-        wrong += [(name, f"no decision gives the reading {reads!r}") for reads in made]
-        titles = [{"text": a, "printed": b} for a, b in (wanted - found).elements()]
-        wrong += [(name, _undone(unit, "text", unit["blocks"][at], at, one)) for at, one in read]
-        wrong += [(name, _undone(unit, "title", unit, None, one)) for one in titles]
-    return Book(code, book.source), [Fault("by hand", at, -1, one) for at, one in wrong if one]
+        wrong = [f"no decision gives the reading {reads!r}" for reads in made]
+        wrong += [_undone(unit, at, one) for at, one in read]
+        wrong += [_undone(unit, None, one) for one in titles]
+        faults += [Fault("by hand", name, -1, one) for one in wrong if one]
+    return Book(code, book.source), faults
 
 
-def _undone(unit: Plain, key: str, held: Plain, at: int | None, one: Plain) -> str:
+def _undone(unit: Plain, at: int | None, one: Plain) -> str:
     """Put the source's words back into a block (None: the title); return what is wrong, or ""."""
+    key, held = ("title", unit) if at is None else ("text", unit["blocks"][at])
     reads, printed, text = one["text"], one["printed"], held[key]
     start = one["at"] if "at" in one else text.find(reads)
     end = start + len(reads)
