@@ -27,6 +27,8 @@ from builder.parse.labels import Form, follows, is_first
 from builder.passage import Passage
 
 _LETTERS = re.compile(r"\([a-z]{1,5}\)$")
+_IN_CAPITALS = re.compile(rf"{TERM_IN_CAPITALS.pattern}[.:] ")
+"""A term in capitals before its meaning, as some print it below the words that announce it."""
 
 
 @frozen
@@ -80,19 +82,25 @@ def _openings(pieces: Sequence[Piece], family: Family, title: str, number: str) 
         marked[at] = marked[at][:-1]
     for at, mark in list(odd_labels(words, marked)):
         marked[at] = (mark,)
+    over: str | None = None
     for piece, text, labels in zip(texts, words, marked, strict=True):
         start = labels[-1].end if labels else 0
+        if labels and over and follows(over, labels[0].printed):
+            over = None
+        below = titled or (over is not None and _IN_CAPITALS.match(text) is not None)
         printed = printed_term(text[start:], family, labeled=bool(labels))
         term = printed or find_term(
-            text[start:], labeled=bool(labels), titled=titled, defines=defines
+            text[start:], labeled=bool(labels), titled=below, defines=defines
         )
         place = (start + term.end, start + term.after) if term else None
         if piece.term:
             place = (piece.term, piece.term + 1)
         found.append(Opening(piece, labels, place, printed is not None))
-        defines = defines or announces(text)
-    over = [_over_list(one, below) for one, below in zip_longest(found, found[1:])]
-    restated = [_restated(one, above) for above, one in zip([None, *over], over, strict=False)]
+        over = over if labels or term else None
+        if announces(text):
+            defines, over = True, labels[-1].printed if labels else ""
+    listed = [_over_list(one, below) for one, below in zip_longest(found, found[1:])]
+    restated = [_restated(one, above) for above, one in zip([None, *listed], listed, strict=False)]
     whole = _by_alphabet(restated)
     return [_among(whole, at) for at in range(len(whole))]
 

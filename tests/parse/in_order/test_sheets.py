@@ -33,6 +33,16 @@ def test_an_item_that_may_define_is_a_definition_next_to_a_sure_one() -> None:
     assert openings(may, "(b) No goose.", title="Definitions")[0] == (["(a)"], False)
 
 
+def test_terms_in_capitals_are_right_below_the_words_that_announce_them() -> None:
+    over = "For this section the following definitions shall apply:"
+    weir, gate = "WEIR. A low dam.", "GATE. A board in a weir."
+    assert [term for _, term in openings(over, weir, gate)] == [False, True, True]
+    assert [term for _, term in openings(over, "Weirs are low.", gate)] == [False] * 3
+    assert [term for _, term in openings(weir, gate)] == [False, False]
+    items = openings(f"(A) {over}", weir, "(1) Of stone.", gate, "(B) No weir shall leak.", gate)
+    assert [term for _, term in items] == [False, True, False, True, False, False]
+
+
 def test_an_item_below_a_definition_defines_only_another_term() -> None:
     above, group = "Goose means a bird:", "(2) Group of geese means three."
     for item, defines in (
