@@ -19,11 +19,14 @@ _ENACTED = rf"(?:passed|adopted|enacted|effective)(?: on| through)? {_DAY}"
 FOOT = re.compile(
     r"^The [A-Z][\w .,'’&()-]{2,60} (?:Code|Ordinances|Charter|Bylaws)(?: of [A-Z][\w .'’-]{2,40})?"
     rf" (?:is|are) current through(?!\.)(?: {_ACT})?"
-    rf"(?:,?(?: and)?(?: legislation)? {_ENACTED})?\.$",
+    rf"(?:,?(?: and)?(?: legislation)? {_ENACTED})?\.$"
+    r"|^(?:Disclaimer: )?This Code(?: of Ordinances)? and/or any other documents that appear on"
+    r" this site may not reflect the most current legislation adopted by the Municipality\."
+    r".{0,450}$",
     re.M,
 )
-"""The line that publishers print at the foot of each saved page. Its words are given in full, so
-that no law is mistaken for it."""
+"""The lines that publishers print at the foot of each saved page. Their words are given in full, so
+that no law is mistaken for them."""
 
 
 def current_through(text: str) -> tuple[dt.date, int] | None:

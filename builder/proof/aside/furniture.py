@@ -115,7 +115,8 @@ class Furniture:
 
     def web_page(self, text: str, _at: int) -> bool:
         """A line that a copy repeats with each page, or the words of a button."""
-        return self.lines[_FIGURE.sub("0", text)] >= _PAGES or bool(_ICON.fullmatch(text))
+        known = _ICON.fullmatch(text) or FOOT.fullmatch(text)
+        return self.lines[_FIGURE.sub("0", text)] >= _PAGES or bool(known)
 
 
 def _between(head: str) -> str:

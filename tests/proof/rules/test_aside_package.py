@@ -687,6 +687,15 @@ def test_a_heading_in_two_runs_is_not_a_list_of_its_own() -> None:
     assert expected[:2] == ["it repeats no heading"] * 2
 
 
+def test_a_publishers_disclaimer_holds_no_law_even_once() -> None:
+    line = (
+        "Disclaimer: This Code of Ordinances and/or any other documents that appear on this site"
+        " may not reflect the most current legislation adopted by the Municipality."
+    )
+    assert [said("web page", f"{line}{more}") for more in ("", " Ask the printer.")] == ["", ""]
+    assert said("web page", line.replace("Code", "Goose")) == "it reads like law"
+
+
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
