@@ -30,6 +30,9 @@ from builder.parse.labels import front_label, is_first, is_lone
 from builder.passage import Passage
 from builder.sources.text import STEP, Role
 
+_HEAD = re.compile(r"Notes?")
+_FEWEST_CELLS, _LONGEST_CELL = 3, 40
+"""Cells next to a column's head and itself, and the most characters of the one above it."""
 _FEWEST_ROWS = 2
 """Fewest rows and columns in a table."""
 _CONTINUES = (":", "—", "–", "-")
@@ -189,6 +192,16 @@ def _footnotes_below_head(unit: _Unit, at: int) -> _Read:
     return [Piece(PieceKind.FOOTNOTE_HEAD, head.passage), *below], end
 
 
+def _column_head(unit: _Unit, at: int) -> _Read:
+    """A cell "Notes", among others that end no sentence; no footnote is below it."""
+    near = [text.text for text in unit.texts[at - 1 : at + 2]] if at else []
+    if len(near) < _FEWEST_CELLS or unit.given[at].apart or not _HEAD.fullmatch(near[1]):
+        return None
+    if len(near[0]) > _LONGEST_CELL or not near[0][-1].isalnum() or _NUMBERED.match(near[2]):
+        return None
+    return [Piece(PieceKind.TEXT, unit.texts[at])], at + 1
+
+
 def _note_with_lines(unit: _Unit, at: int) -> _Read:
     """A note whose head is above its lines; all of these are indented, or none is.
 
@@ -322,6 +335,7 @@ _READERS: tuple[Callable[[_Unit, int], _Read], ...] = (
     _known,
     _table,
     _footnotes_below_head,
+    _column_head,
     _note_with_lines,
     _note_below_its_mark,
     _history_lines,

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from builder.model import Layout
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.paragraphs import Label, Paragraph
 from builder.parse.in_order.piece import Piece
 from builder.parse.in_order.pieces import read_pieces
@@ -117,6 +119,23 @@ def test_footnotes_below_their_head() -> None:
         "footnote 1: (1) / Of geese.",
         "text: Owls.",
     ]
+
+
+def test_a_cell_notes_among_cells_is_no_head_of_notes() -> None:
+    family = FAMILIES[Layout.AMERICAN_LEGAL]
+
+    def kinds(*texts: str) -> list[str]:
+        read = read_pieces(_paragraphs(*texts), family, {}, WHOLE)
+        return [one.kind.name.lower() for one in read]
+
+    assert set(kinds("Fees:", "Permit", "Notes", "Fee", "Goose pen", "4", "$9")) == {"text"}
+    for above, below in (
+        ("Geese are free.", "See page 4."),
+        ("Permit", "4. See page 4."),
+        ("Geese that are kept on the banks of the mill pond", "See page 4."),
+    ):
+        assert kinds(above, "Notes", below)[1] != "text", above
+    assert kinds("Permit", "", "Notes", "Fee")[1] != "text"
 
 
 def test_a_note_after_a_blank_line_is_not_among_the_footnotes_above() -> None:
