@@ -93,7 +93,8 @@ class _Names:
     """Names by their first words, each with the definition to mark; None if it is not to be."""
 
     def __init__(self, named: Iterable[tuple[str, Definition | None]]) -> None:
-        held = sorted(((_singular(name), one) for name, one in named), key=lambda one: -len(one[0]))
+        held = [(_singular(name), one) for name, one in named]
+        held.sort(key=lambda pair: -len(pair[0]))
         self.by_first = grouped((words[0], (words, one)) for words, one in held if words)
         self.most = len(held[0][0]) if held else 0
 
