@@ -102,7 +102,7 @@ def _reading(source: Path) -> dict[str, Any]:
         return {"told": str(error).replace(str(source), source.name)}
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (an unexpected error is reported as a build reports it)
         job = Job(found, How(), out="", work="")
-        return {"told": failure.failure_line(error, job, seconds).replace(str(source), source.name)}
+        return {"told": failure.failure_line(error, job).replace(str(source), source.name)}
     plain["unproved"] = unproved(wrong)
     words = [[text[start:end] for start, end in part["spans"]] for part in plain["set_aside"]]
     return {
