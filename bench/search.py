@@ -2,15 +2,15 @@
 
     python bench/search.py ../shared/codes --out /tmp/search [--half kept] [--beside] [--misses]
     python bench/search.py ../shared/towns --out /tmp/search [--half kept]
-    python bench/search.py ../shared/towns --half fresh|newest|plain|residents --out /tmp/search
+    python bench/search.py ../shared/towns --half fresh|newest|plain|short|residents --out OUT
 
 Asks each code's own search the questions of tests/search/questions/items in a browser, and judges
 the item that answers, not its section. Half of them are kept aside, chosen by the question itself
 (its SHA-256): weights and words are set with the other half only. `--half fresh` asks those about
 other towns, which were written before any search was tried with them, and half of those that a law
 does not answer; `--half newest` sixty more, which are also about the five codes beside them;
-`--half plain` the last 62, in plainer words; `--half residents` the kept half of 73 on what
-residents ask most.
+`--half plain` 62 more, in plainer words; `--half short` the last 70, in few words; `--half
+residents` the kept half of 73 on what residents ask most.
 `--beside` also asks BM25 and the theme's own search (lunr) the same questions, both with each item
 as its own document under its section's title, and Pagefind if its package is installed. It also
 prints the bytes that the first question of each code fetches, compressed, and the time of a
@@ -51,6 +51,7 @@ from tests.search.test_items import (
     PLAIN,
     QUESTIONS,
     RESIDENTS,
+    SHORT,
     Question,
     asked_towns,
     is_kept,
@@ -59,7 +60,7 @@ from tests.search.test_items import (
 )
 
 HITS = 3
-LOTS = {"fresh": FRESH, "newest": NEWEST, "plain": PLAIN}
+LOTS = {"fresh": FRESH, "newest": NEWEST, "plain": PLAIN, "short": SHORT}
 """Folders of questions that are all asked: no weight is learned from them."""
 HALVED = {"residents": RESIDENTS}
 """Folders of which the half kept aside is asked; words come from the other half."""

@@ -33,6 +33,8 @@ PLAIN = QUESTIONS.with_name("plain")
 """As `NEWEST`, over six more towns and in plainer words; their misses were read one by one."""
 RESIDENTS = QUESTIONS.with_name("residents")
 """As plain, over four more towns, on what residents ask most; half of them are kept aside."""
+SHORT = QUESTIONS.with_name("short")
+"""As plain, over six more towns, in a few words on what residents ask most: only judged by."""
 NOTHING = QUESTIONS.with_name("nothing.txt")
 """Questions that many laws do not answer, each with beginnings of words that would."""
 LISTS = {"outside": "outside/", "laws": "laws/"}
@@ -142,7 +144,9 @@ def test_every_answer_is_in_its_code(codes: dict[str, Path], town: str):
 
 @pytest.mark.towns
 @pytest.mark.parametrize(
-    "folder", [QUESTIONS, FRESH, FURTHER, NEWEST, PLAIN, RESIDENTS], ids=lambda folder: folder.name
+    "folder",
+    [QUESTIONS, FRESH, FURTHER, NEWEST, PLAIN, RESIDENTS, SHORT],
+    ids=lambda folder: folder.name,
 )
 def test_every_answer_of_other_towns_is_in_its_code(towns: tuple[Path, ...], folder: Path):
     for town, path in asked_towns(towns, folder).items():
