@@ -4,14 +4,16 @@
  */
 "use strict";
 townbook.clues = (() => {
-  const NUMBER = "\\b(?:\\d[\\d,./]*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|half)\\b)\\)?[ -]*";
-  const LINE = `${NUMBER}(?:linear )?(?:feet|foot|ft|inch(?:es)?|yards?|miles?|rods?)\\b`, STORIES = `${NUMBER}stor(?:y|ies)\\b`;
+  const NUMBER = "\\b(?:\\d[\\d,./]*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|half)\\b)[\u00bc-\u00be'\u2032\u2033\u2019\")]*[ -]*";
+  const LINE = `${NUMBER}(?:line(?:ar|al) |lateral )?(?:feet|foot|ft|inch(?:es)?|yards?|miles?|rods?)\\b`, STORIES = `${NUMBER}stor(?:y|ies)\\b`;
   const AREA = `(?<!\\b(?:every|each|per) )${NUMBER}(?:(?:square|cubic) \\w+|acres?)\\b`;
   const PERIOD = `${NUMBER}(?:[a-z]+ )?(?:hours?|days?|weeks?|months?|years?|minutes?)\\b`;
+  const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b";
+  const DATE = "\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \\d|\\b(?:\\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|tenth|fifteenth|twentieth|last) (?:(?:business |working )?day\\b|of (?:the|each|every) )";
   const SHARE = "%|\\bpercent\\b";
   /* Of things: no quantity of another kind, nor the number of a section or an item. */
   const UNITS = "square|feet|foot|ft|inch|yards?|miles?|rods?|acres?|hours?|days?|weeks?|months?|years?|minutes?|dollars|cents|percent";
-  const COUNT = `[a-z,;:] ${NUMBER}(?:\\(\\d+\\) )?(?!(?:[a-z]+ )?(?:${UNITS})|[ap]\\.? ?m\\b|%)[a-z]{3}`;
+  const COUNT = `[a-z,;:] ${NUMBER}(?:\\(\\d+\\) )?(?!(?:[a-z]+ )?(?:${UNITS})|[ap]\\.? ?m\\b|%)[a-z]{3}|\\b(?:limited to|total of|exceed|(?:more|fewer|less) than|at least) ${NUMBER}(?:\\(\\d+\\))?(?:[.,;]|$)`;
   /* "When" asks for a time at either end of a question and before a verb, not in "who pays for it when I move". */
   const WHEN = "^when|when$|when(?= (?:do|does|did|can|is|are|was|will|must|should|shall|may|has|have)\\b)";
   const kind = (asked, held) => ({ asked: new RegExp(`\\b(?:${asked.replaceAll("WHEN", WHEN)})\\b`, "i"), held: new RegExp(held, "i") });
@@ -20,16 +22,18 @@ townbook.clues = (() => {
   const KINDS = [
     kind("how (?:high|tall)|heights?|highest|tallest|stories|floors", `${LINE}|${STORIES}`),
     kind("how (?:low|deep|far(?! ahead| in advance)|close|near|wide|thick|steep)|distances?|setbacks?|clearance|widths?|depth|diameter|thick(?:ness)?|narrowest|widest|apart|spacing", LINE),
-    kind("how (?:big|large|long|much (?:space|room|land))|dimensions?|size|biggest|largest|smallest|longest|lot area|square feet", `${LINE}|${AREA}|${STORIES}`),
-    kind("fees?|cost|costs|price|charges?|fares?|deposit|bond|tax(?:es)?(?! (?:breaks?|exempt\\w*|relief|credits?|sales?|liens?|deeds?|collect\\w*|assess\\w*|returns?|maps?))|how much (?:is|are|does|do|can|for|to|will|must|would)|how much$|fines?|fined|penalty|penalties|punishment|rates?|bail|do i pay", `\\$ ?\\d|\\bdollars\\b|\\bcents\\b|${SHARE}`),
-    kind("what time|hours?|how late|how early|earliest|latest|WHEN|at night|overnight|opening|closing", "\\d ?[ap]\\.? ?m\\b|\\b(?:am|pm)\\b|\\b(?:midnight|noon|sunset|sunrise|dusk|dawn)\\b|\\b(?:business|daylight|night ?time|office|regular|normal) hours\\b"),
-    kind("how long|how many (?:days|weeks|months|years|hours|times)|how (?:soon|fast|quickly|often)|deadline|WHEN|days|how (?:far|long) (?:ahead|in advance)|notice|expires?|term|period",
-      `${PERIOD}|\\b(?:annual(?:ly)?|quarterly|monthly|biennially)\\b|\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \\d`),
+    kind("how (?:big|large|long|much (?:space|room|land))|dimensions?|size|biggest|largest|smallest|longest|lot area|square feet|how many (?:acres|feet|inches|yards|miles|stories|square)", `${LINE}|${AREA}|${STORIES}`),
+    kind("fees?|cost|costs|price|charges?|fares?|deposit|bond|tax(?:es)?(?! (?:breaks?|exempt\\w*|relief|credits?|sales?|liens?|deeds?|collect\\w*|assess\\w*|returns?|maps?))|how much (?:is|are|does|do|can|for|to|will|must|would)|how much$|fines?|fined|penalty|penalties|punishment|rates?|bail|^insurance|how much (?:\\w+ )*insurance|do i pay", `\\$ ?\\d|\\bdollars\\b|\\bcents\\b|${SHARE}|\\b(?:no|without|free of) (?:cost|charge|fee)s?\\b`),
+    kind("what time|hours?|how late|how early|earliest|latest|WHEN|at night|overnight|opening|closing", "\\d ?(?:o'clock )?[ap]\\.? ?m\\b|\\b(?:am|pm)\\b|\\b(?:midnight|noon|sunset|sunrise|dusk|dawn)\\b|\\b(?:business|daylight|night ?time|office|regular|normal) hours\\b"),
+    kind("how long|longest|shortest|how many (?:days|weeks|months|years|hours|minutes|times)|how (?:soon|fast|quickly|often)|deadline|WHEN|days|how (?:far|long) (?:ahead|in advance)|notice|expires?|term|period",
+      `${PERIOD}|\\b(?:annual(?:ly)?|quarterly|monthly|biennially|immediately)\\b|${DATE}`),
+    kind("(?:what|which) (?:days?|dates?|week)|WHEN", `\\b${WEEKDAY}|${DATE}`),
+    kind("how old|(?:what|which|minimum|legal) age|ages?|old enough|too young", "\\bage[ds]?\\b|\\byears? old\\b|\\bminors?\\b"),
     kind("speed|how fast can", "miles per hour|\\bmph\\b"),
     kind("percent(?:age)?|coverage|steep(?:est)?|grade|discount|interest|how much of", SHARE),
     kind("how much (?!is|are|does|do|can|for|to|will|must|would|of)\\w+|how heavy|weight|loud", `${LINE}|${AREA}|${SHARE}|${NUMBER}(?:gallons?|pounds?|lbs?|tons?|cubic|square|parts|mg|decibels?|db|spaces?)`),
     kind("how often|how frequently", `\\b(?:once|twice|daily|weekly|monthly|quarterly|annual(?:ly)?|yearly|(?:each|every|per) (?:\\w+ )?(?:day|week|month|year|quarter)s?)\\b|\\bevery ${NUMBER}`),
-    kind("how many(?! days| weeks| months| years| hours| times)", COUNT),
+    kind("how many(?! (?:days|weeks|months|years|hours|minutes|times|acres|feet|inches|yards|miles|stories|square)\\b)", COUNT),
   ];
 
   /* What a question asks about a thing beside its quantity, and how a sentence that answers it speaks. */
