@@ -3,7 +3,7 @@
 townbook.ideas = (() => {
   const { stem, isStopWord } = townbook, { QUESTION, TALK, PLACES, BEHIND, OWN, wordsOf, asking, base } = townbook.words;
 
-  const SYNONYM = 0.75;     /* what the nearest other word for it counts against the word itself */
+  const SYNONYM = 0.85;     /* what the nearest other word for it counts against the word itself */
   const FURTHER = 0.8;      /* and each further one against the one before */
   const ASKING = 0.35;      /* what a word of asking counts ("how many", "allowed"), which no hit must hold */
   const LENT = 0.125;       /* what a way to say a word counts that is another word of the question */
