@@ -23,7 +23,7 @@ from builder.parse.in_order.terms import (
     printed_term,
     terms_within,
 )
-from builder.parse.labels import Form, follows, is_first
+from builder.parse.labels import Form, LabelReading, follows, is_first
 from builder.passage import Passage
 
 _LETTERS = re.compile(r"\([a-z]{1,5}\)$")
@@ -82,10 +82,10 @@ def _openings(pieces: Sequence[Piece], family: Family, title: str, number: str) 
         marked[at] = marked[at][:-1]
     for at, mark in list(odd_labels(words, marked)):
         marked[at] = (mark,)
-    over: str | None = None
+    over: set[LabelReading] | None = None
     for piece, text, labels in zip(texts, words, marked, strict=True):
         start = labels[-1].end if labels else 0
-        if labels and over and follows(over, labels[0].printed):
+        if labels and over and over.intersection(labels[0].readings):
             over = None
         below = titled or (over is not None and _IN_CAPITALS.match(text) is not None)
         printed = printed_term(text[start:], family, labeled=bool(labels))
@@ -98,7 +98,8 @@ def _openings(pieces: Sequence[Piece], family: Family, title: str, number: str) 
         found.append(Opening(piece, labels, place, printed is not None))
         over = over if labels or term else None
         if announces(text):
-            defines, over = True, labels[-1].printed if labels else ""
+            above = labels[-1].readings if labels else ()
+            defines, over = True, {LabelReading(one.form, one.value + 1) for one in above}
     listed = [_over_list(one, below) for one, below in zip_longest(found, found[1:])]
     restated = [_restated(one, above) for above, one in zip([None, *listed], listed, strict=False)]
     whole = _by_alphabet(restated)
