@@ -36,8 +36,6 @@ class Draft:
     rivals: tuple[Rival, ...] = ()
     links: tuple[int, ...] = ()
     """Offsets in the source of words before which the publisher ends a line without need."""
-    apart: bool = False
-    """Whether a blank line precedes it."""
 
     @property
     def is_text(self) -> bool:

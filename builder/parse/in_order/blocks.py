@@ -213,7 +213,7 @@ class _Tree:
         text, labels = piece.text, opening.marks if step.depths else ()
         start = labels[-1].end if labels else 0
         draft = Draft(BlockKind.ITEM if labels else BlockKind.PARAGRAPH, text[start:], text[:start])
-        draft.links, draft.apart = piece.links, piece.apart
+        draft.links = piece.links
         if opening.term and (labels or not opening.marks):
             end, after = opening.term
             draft.kind = BlockKind.DEFINITION

@@ -215,10 +215,7 @@ class _Unit:
         return [lead, *outer]
 
     def below(self, lead: int) -> _List:
-        """The list below a text that announces it; its last text may announce another.
-
-        If its texts have no blank lines between them, one that has may be the first after it.
-        """
+        """The list below a text that announces it; its last text may announce another."""
         texts = list[BlockWords]()
         for at in takewhile(lambda at: self.drafts[at].is_text, range(lead + 1, len(self.drafts))):
             texts.append(
@@ -226,9 +223,6 @@ class _Unit:
             )
             if self.leads(at) or texts[-1].leads:
                 break
-        end = next((at for at in range(len(texts)) if self.drafts[lead + 1 + at].apart), 0)
-        if end > 1 and not texts[end - 1].is_part and not texts[end].small:
-            return _List(1, end, again=True)
         over, words, *listed = self.drafts[lead].parent, self.words[lead], *texts[:-1]
         nested = over is not None and self.drafts[over].is_text
         found = _List.of(words, texts, nested=nested)

@@ -64,8 +64,6 @@ class Piece:
     """Whether the cells have a caption above them: "Table 1."."""
     term: int = 0
     """Length of the term, if it is on a line of its own above the rest."""
-    apart: bool = False
-    """Whether a blank line precedes it."""
     label: Label = Label.PRINTED
     """Where the label of a text is."""
     within: bool = False

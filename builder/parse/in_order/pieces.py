@@ -315,7 +315,7 @@ def _paragraph(unit: _Unit, at: int) -> _Read:
         stacked = [Piece(PieceKind.LABELS, _lines(one.rows[:lone]))]
         text = joined(one.rows[lone:])
     pieces = list(text_pieces(text, unit.family, unit.indent(at)))
-    pieces[:1] = (replace(piece, label=one.label, apart=one.apart) for piece in pieces[:1])
+    pieces[:1] = (replace(piece, label=one.label) for piece in pieces[:1])
     return [_placed(piece, unit, at) for piece in (*stacked, *pieces)], at + 1
 
 

@@ -251,25 +251,6 @@ def test_announced_sentences_may_belong_to_the_section() -> None:
     assert without_labels("A goose.", "It honks.", "It swims.") == [[None], [None], [None]]
 
 
-def test_blank_lines_around_a_list_without_labels_show_its_end() -> None:
-    def owners_of(*words: str, apart: tuple[int, ...]) -> list[list[object]]:
-        drafts = [Draft(TEXT, Passage.at(text, 0)) for text in words]
-        for at in apart:
-            drafts[at].apart = True
-        settle_flush_text(drafts, ())
-        return [[one.parent, *(rival.value for rival in one.rivals)] for one in drafts]
-
-    geese = ("Signs of geese:", "Each shall be round.", "None shall be red.", "A duck:")
-    ducks = ("Each shall be red.", "Hens may have a sign.")
-    after = owners_of(*geese, *ducks, apart=(0, 3, 5))[3]
-    assert after == [None, 0]
-    goose = ("No one shall:", "Feed a goose.", "Carry a duck.", "Wake a hen.")
-    assert owners_of(*goose, apart=(2, 3)) == owners_of(*goose, apart=())
-    assert owners_of(*geese, *ducks, apart=(0, 1, 3, 5))[2] == [0, None]
-    torn = ("It is due if:", "A goose honks;", "A duck quacks;", "A hen clucks.")
-    assert owners_of(*torn, apart=(2,)) == [[None], [0], [0], [0]]
-
-
 def test_a_caption_below_another_one_may_stand_beside_it() -> None:
     over, geese = (ITEM, "a", "These licenses are given:", None), (TEXT, "", "A goose license:", 0)
     assert owners(over, geese, (TEXT, "", "A duck license:", 0), (ITEM, "b", "Ends.", None)) == [
