@@ -29,6 +29,8 @@ from builder.passage import Passage
 _LETTERS = re.compile(r"\([a-z]{1,5}\)$")
 _IN_CAPITALS = re.compile(rf"{TERM_IN_CAPITALS.pattern}[.:] ")
 """A term in capitals before its meaning, as some print it below the words that announce it."""
+_FOLLOWING = re.compile(r"\bfollowing\b|\bdefinitions?\W*$|:$", re.I)
+"""Words that announce what is below them; others only speak of what is defined somewhere."""
 
 
 @frozen
@@ -98,8 +100,10 @@ def _openings(pieces: Sequence[Piece], family: Family, title: str, number: str) 
         found.append(Opening(piece, labels, place, printed is not None))
         over = over if labels or term else None
         if announces(text):
-            above = labels[-1].readings if labels else ()
-            defines, over = True, {LabelReading(one.form, one.value + 1) for one in above}
+            defines = True
+            if _FOLLOWING.search(text):
+                above = labels[-1].readings if labels else ()
+                over = {LabelReading(one.form, one.value + 1) for one in above}
     listed = [_over_list(one, below) for one, below in zip_longest(found, found[1:])]
     restated = [_restated(one, above) for above, one in zip([None, *listed], listed, strict=False)]
     whole = _by_alphabet(restated)

@@ -9,12 +9,12 @@ from builder.passage import Passage
 from .press import FAMILY
 
 
-def openings(*texts: str, title: str = "Geese") -> list[tuple[list[str], bool]]:
+def openings(*texts: str, title: str = "Geese", number: str = "") -> list[tuple[list[str], bool]]:
     """For each paragraph its labels, and whether it is a definition."""
     pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in texts]
     return [
         ([mark.printed for mark in one.marks], one.term is not None)
-        for one in sheet(pieces, FAMILY, Passage.inserted(title)).openings
+        for one in sheet(pieces, FAMILY, Passage.inserted(title), number).openings
     ]
 
 
@@ -39,8 +39,11 @@ def test_terms_in_capitals_are_right_below_the_words_that_announce_them() -> Non
     assert [term for _, term in openings(over, weir, gate)] == [False, True, True]
     assert [term for _, term in openings(over, "Weirs are low.", gate)] == [False] * 3
     assert [term for _, term in openings(weir, gate)] == [False, False]
+    assert [term for _, term in openings("A weir is as defined in § 4.", gate)] == [False, False]
     items = openings(f"(A) {over}", weir, "(1) Of stone.", gate, "(B) No weir shall leak.", gate)
     assert [term for _, term in items] == [False, True, False, True, False, False]
+    items = openings(f"4 A. {over}", weir, "4 B. No weir shall leak.", gate, number="4")
+    assert [term for _, term in items] == [False, True, False, False]
 
 
 def test_an_item_below_a_definition_defines_only_another_term() -> None:
