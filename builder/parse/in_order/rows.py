@@ -19,11 +19,6 @@ from builder.passage import Passage
 from builder.sources.text import Line, SourceText
 from builder.text.lines import LATER_ENTRY, SECOND_ENTRY, is_marked_up, words_of
 
-_RULE = re.compile(r"-{3,}|\*{3,}")
-"""A line across the page in Markdown, where some converters end a page of print."""
-_TORN = 0.1
-"""Least share of such lines that interrupt a sentence if they end pages."""
-_OPEN_ENDS = "abcdefghijklmnopqrstuvwxyz,"
 _PARTS = 4
 """Most lines into which a running foot is broken."""
 
@@ -167,14 +162,10 @@ def read_rows(
     plain = without_spacing(source.lines)
     texts = [line.text.strip() for line in plain]
     starts = [line.start for line in plain]
-    form = _Form.of(texts, family, glued)
-    ruled = {at for at, text in enumerate(texts) if form.marked_up and _RULE.fullmatch(text)}
-    printed = ["" if at in ruled else text.lstrip("# ") for at, text in enumerate(texts)]
-    ends = {bisect_right(starts, at) for at in source.page_ends} | _page_ends(texts, ruled)
-    paged = printed_pages(printed, ends)
+    paged = printed_pages(texts, {bisect_right(starts, at) for at in source.page_ends})
     paged = {at: kind for at, kind in paged.items() if not family.begins_history(texts[at])}
-    paged |= dict.fromkeys(ruled, "rule")
     between = blanks_next_to(texts, paged)
+    form = _Form.of(texts, family, glued)
     rows: list[Row] = []
     aside: list[tuple[str, Row]] = []
     for at, (line, kind) in enumerate(zip(plain, _kinds(texts, paged, family), strict=True)):
@@ -188,18 +179,6 @@ def read_rows(
         rows += law
         aside += marks
     return Furnished(tuple(rows), tuple(aside))
-
-
-def _page_ends(texts: Sequence[str], ruled: set[int]) -> set[int]:
-    """The rules, if some interrupt a sentence, as ends of pages do; others are between sections."""
-    filled = [at for at, text in enumerate(texts) if text]
-    near = zip(filled, filled[1:], filled[2:], filled[3:], strict=False)
-    torn = sum(
-        texts[above][-1] in _OPEN_ENDS and any(texts[one][0].islower() for one in below)
-        for above, at, *below in near
-        if at in ruled
-    )
-    return ruled if torn >= max(2, _TORN * len(ruled)) else set()
 
 
 def _kinds(texts: Sequence[str], paged: Mapping[int, str], family: Family) -> Iterator[str | None]:

@@ -74,17 +74,6 @@ def test_stars_around_words_are_marks_on_both_sides() -> None:
     assert aside[:2] == ["markup: **", "markup: **"]
 
 
-def test_rules_of_markdown_may_end_pages_whose_heads_recur() -> None:
-    places = ("pond", "mill", "green")
-    pages = [["## Fly", f"over a {at}", "---", "", "# Loon Bay", f"{at} of it"] for at in places]
-    rows, aside = _read(*(line for page in pages for line in page))
-    assert rows[:3] == ["Fly", "over a pond", "pond of it"]
-    assert aside[1:3] == ["rule: ---", "page head: # Loon Bay"]
-    parts = [["---", "## Fees.", f"Pay {at}."] for at in range(6)]
-    assert _read(*(line for part in parts for line in part))[0][:2] == ["Fees.", "Pay 0."]
-    assert _read("Geese.", "---", "Hens.") == (["Geese.", "---", "Hens."], [])
-
-
 def test_headings_are_separated_from_their_text_if_several_run_into_it() -> None:
     law = [f"§ 1-{at} Geese. Geese are free." for at in (1, 2, 3)]
     assert _read(*law, family=RUN_IN)[0] == ["§ 1-1 Geese.", "Geese are free."] + [
