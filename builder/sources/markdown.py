@@ -14,16 +14,13 @@ from builder.text.figures import lowered
 
 _HEADING = re.compile(r"^#{1,6} \S|^\*\*[^*\n]+\*\*$", re.M)
 """A heading, or a line in bold."""
-_MADE = re.compile(r"\\[][()#.+*_-]|\]\(")
-"""What a converter writes: a sign escaped, a link or picture."""
+_ESCAPED = re.compile(r"\\[][()#.+*_-]")
 _STRONG = re.compile(r"^\*\*([^*\n]+)\*\*(?= ?\S)", re.M)
 """Words in bold before others on their line."""
 _LEAST = 3
-"""Fewest headings and fewest of those: the law itself sets a line between signs now and then."""
+"""Fewest headings and fewest escapes: the law itself sets a line between signs now and then."""
 _INDENT = re.compile(r"^[ \t]+(?=\S)", re.M)
 _COUNTED = re.compile(r"^(\d+)\.(?= )", re.M)
-_LISTED = re.compile(r"^(?=(?:[-*+]|[A-Za-z]\.|\(\w{1,4}\)) )", re.M)
-"""A line of a list, which few converters put below an empty line, as Markdown wants it."""
 _PLAIN = re.compile(r"(?<=[^\W_])\*(?=[^\W_])|^\[(?=[^][]*\]:)|^#(?=#*[^#\s])|^_(?=[_ ]*$)", re.M)
 """Signs that belong to the text: "2*3*4", "[Note]: Repealed", "#5", a line to fill in."""
 _TAG = (
@@ -51,13 +48,12 @@ def read_markdown(path: Path, text: str) -> SourceText | None:
     Numbers of lists stay as printed; Markdown would count them anew. A converter escapes signs that
     are not its own, or has tables. None also if the page would lose words.
     """
-    signs = _LEAST if _TABLE.search(text) else len(_MADE.findall(text))
+    signs = _LEAST if _TABLE.search(text) else len(_ESCAPED.findall(text))
     if min(len(_HEADING.findall(text)), signs) < _LEAST:
         return None
     given = _PLAIN.sub(r"\\\g<0>", _NO_TAG.sub("&lt;", _INDENT.sub("", text)))
     given = _TABLE.sub(_widened, given)
-    given = _LISTED.sub("\n", _COUNTED.sub(r"\n\1\\.", given))
-    page = markdown(given, extensions=["tables"])
+    page = markdown(_COUNTED.sub(r"\n\1\\.", given), extensions=["tables"])
     source = read_html(path, f'<meta charset="utf-8">{page}'.encode())
     words = _ADDRESS.sub("", _ITSELF.sub(r"\1", given))
     expected, got = (lowered(one.replace("_", "")) for one in (words, source.text))

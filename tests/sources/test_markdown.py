@@ -108,17 +108,6 @@ def test_signs_around_terms_in_bold_are_no_part_of_a_text(tmp_path: Path) -> Non
     assert read(path).text == text
 
 
-def test_links_and_pictures_show_a_converter_too_and_lists_need_no_empty_lines(
-    tmp_path: Path,
-) -> None:
-    path = tmp_path / "code.md"
-    heads = "# Chapter 14. Bees\n\n## 14-1. Hives.\n\n## 14-2. Lids.\n\n"
-    law = "See [14-1](#14-1). A lid is:\n- round\na. of wood; or\n(1) of tin.\n"
-    path.write_text(f"{heads}{law}\n![Lid](lid.png)\n\n[14-2](#14-2)\n", encoding="utf-8")
-    lines = ["See 14-1. A lid is:", "round", "a. of wood; or", "(1) of tin.", PICTURE, "14-2"]
-    assert [line.text for line in read(path).lines[-6:]] == lines
-
-
 def test_other_encodings_are_read_and_reported(tmp_path: Path) -> None:
     path = tmp_path / "code.txt"
     path.write_bytes((_TEXT + "\nSee § 14-1.").encode("cp1252"))
