@@ -209,7 +209,7 @@ class Places:
         kinds = [kind]
         if kind == UnitKind.CHAPTER:
             kinds.append(UnitKind.APPENDIX)
-        elif kind == UnitKind.APPENDIX and not number[0].isdecimal():
+        elif kind == UnitKind.APPENDIX and not number[:1].isdecimal():
             kinds.append(UnitKind.CHAPTER)
         at = holder.id if holder else _TOP
         held = (self._inside.get((at, one, key(number)), []) for one in kinds)

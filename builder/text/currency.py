@@ -22,7 +22,10 @@ FOOT = re.compile(
     rf"(?:,?(?: and)?(?: legislation)? {_ENACTED})?\.$"
     r"|^(?:Disclaimer: )?This Code(?: of Ordinances)? and/or any other documents that appear on"
     r" this site may not reflect the most current legislation adopted by the Municipality\."
-    r".{0,450}$",
+    r"(?: American Legal [\w ]{3,40} provides these documents for informational purposes only\.)?"
+    r"(?: These documents should not be relied upon as the definitive authority for local"
+    r" legislation\.)?(?: Additionally, the formatting and pagination [\w ]{10,120}\.)?"
+    r"(?: The official printed copy of a Code of Ordinances [\w ]{10,80}\.)?$",
     re.M,
 )
 """The lines that publishers print at the foot of each saved page. Their words are given in full, so

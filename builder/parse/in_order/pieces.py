@@ -30,9 +30,9 @@ from builder.parse.labels import front_label, is_first, is_lone
 from builder.passage import Passage
 from builder.sources.text import STEP, Role
 
-_HEAD = re.compile(r"Notes?")
-_FEWEST_CELLS, _LONGEST_CELL = 3, 40
-"""Cells next to a column's head and itself, and the most characters of the one above it."""
+_NOTES = re.compile(r"Notes?")
+_LONGEST_CELL = 40
+"""Most characters of the cells above and below a column's head."""
 _FEWEST_ROWS = 2
 """Fewest rows and columns in a table."""
 _CONTINUES = (":", "—", "–", "-")
@@ -194,10 +194,11 @@ def _footnotes_below_head(unit: _Unit, at: int) -> _Read:
 
 def _column_head(unit: _Unit, at: int) -> _Read:
     """A cell "Notes", among others that end no sentence; no footnote is below it."""
-    near = [text.text for text in unit.texts[at - 1 : at + 2]] if at else []
-    if len(near) < _FEWEST_CELLS or unit.given[at].apart or not _HEAD.fullmatch(near[1]):
+    near = [unit.texts[one].text for one in (at - 1, at + 1) if 0 <= one < len(unit.texts)]
+    if len(near) < 2 or unit.given[at].apart or not _NOTES.fullmatch(unit.texts[at].text):
         return None
-    if len(near[0]) > _LONGEST_CELL or not near[0][-1].isalnum() or _NUMBERED.match(near[2]):
+    cells = all(len(one) <= _LONGEST_CELL and one[-1].isalnum() for one in near)
+    if not cells or _NUMBERED.match(near[1]):
         return None
     return [Piece(PieceKind.TEXT, unit.texts[at])], at + 1
 

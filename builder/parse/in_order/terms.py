@@ -38,12 +38,12 @@ _MEANT = re.compile(
 """A term before its verb. It may be a symbol in lower case, "pH means", "mg/l means", or two terms
 or names, "Hive; nest means", "Hive (box; nest) means"."""
 _QUOTED = re.compile(
-    r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}(?<!,)[.:]?[\"”]"
-    r"(?:\s(?:or|and)\s[\"“][^\"”.:;]{1,90}[.:][\"”])?)(?P<stop>)\s+"
-    r"(?=[\"“A-Z\d])(?![\"“][^\"”]{1,90}[\"”],?\s+(?:or\b|and\b|means?\b|[\"“]))"
+    r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}(?:(?<!,)[\"”]"
+    r"|[.:][\"”](?!\s[^.;]*\bshall\b(?! (?:mean|include)))))(?P<stop>)\s+"
+    r"(?=[\"“A-Z\d])(?![\"“][^\"”]{1,90}(?:[\"”],?\s+(?:or\b|and\b|means?\b|[\"“])|[.:][\"”]))"
 )
 """A quoted term right before its meaning: "City" The City of Loon Bay. A stop may be inside its
-quotation marks, "CITY." The City; then there may be two: "TOWN" or "CITY." The City."""
+quotation marks, "CITY." The City, but not above a rule: "STOP." Signs shall be red."""
 _NO_MEANING = r"(?!(?:see|call|refer)\s)"
 """Words after a stop that begin no meaning but a rule or a reference: "Pay: see section 4-9."."""
 _STOPPED = re.compile(

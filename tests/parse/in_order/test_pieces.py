@@ -132,6 +132,7 @@ def test_a_cell_notes_among_cells_is_no_head_of_notes() -> None:
     for above, below in (
         ("Geese are free.", "See page 4."),
         ("Permit", "4. See page 4."),
+        ("None", "See the state's law of ponds."),
         ("Geese that are kept on the banks of the mill pond", "See page 4."),
     ):
         assert kinds(above, "Notes", below)[1] != "text", above

@@ -692,7 +692,8 @@ def test_a_publishers_disclaimer_holds_no_law_even_once() -> None:
         "Disclaimer: This Code of Ordinances and/or any other documents that appear on this site"
         " may not reflect the most current legislation adopted by the Municipality."
     )
-    assert [said("web page", f"{line}{more}") for more in ("", " Ask the printer.")] == ["", ""]
+    assert said("web page", line) == ""
+    assert said("web page", f"{line} No goose shall swim.") == "it reads like law"
     assert said("web page", line.replace("Code", "Goose")) == "it reads like law"
 
 
