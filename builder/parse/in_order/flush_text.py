@@ -224,7 +224,8 @@ class _Unit:
             if self.leads(at) or texts[-1].leads:
                 break
         over, words, *listed = self.drafts[lead].parent, self.words[lead], *texts[:-1]
-        nested = over is not None and self.drafts[over].is_text
+        held = lead > 0 and self.words[lead - 1].is_part
+        nested = held or (over is not None and self.drafts[over].is_text)
         found = _List.of(words, texts, nested=nested)
         if not _share_title(words, texts[-1]):
             return found
@@ -314,7 +315,8 @@ class _List:
             if _is_whole(above, text):
                 return cls(sure, at, any(one.is_part or one.small for one in texts[at:]))
             loose = above[-1].unread or text.unread or _is_aside(text)
-            if loose or text.small is not texts[0].small:
+            outer = nested and len(above) > 1 and all(map(_LAST.search, above[-2:]))
+            if loose or outer or text.small is not texts[0].small:
                 break
             parts = above[-1].is_part or (sure == at and text.is_part)
             alike = sure == at and not nested and _is_alike(lead, above, text, texts[at + 1 :][:1])

@@ -282,6 +282,10 @@ def test_after_the_last_part_of_a_nested_list_both_lists_may_continue() -> None:
         (["Birds are:", "Geese of:", "Ponds", "Ducks", "Hens"], [1, 0, None]),
         (["No goose that:", "Honks; or", "Swims; or", "Lays eggs. (Ducks may lay.)"], [0]),
         (["A pond is open if:", "It is deep; and", "It is wide; and", "No net is in it."], [0]),
+        (
+            ["It goes to:", "any one who:", "has a goose; or", "a duck; or", "the clerk."],
+            [1, 0, None],
+        ),
     ],
 )
 def test_words_show_what_belongs_to_a_list_without_labels(
