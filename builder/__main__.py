@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.platform == "win32" and (command in ("build", "watch") or options.get("rebuild")):
             advice = "build in WSL or in a container: docs/install.md"
             raise UsageError("build", "Townbook does not build on Windows itself", advice)
-        return int(resolve_name(COMMANDS[command][0])(**options))
+        return int(resolve_name(COMMANDS[command].function)(**options))
     except TownbookError as error:
         print(f"townbook: {error}", file=sys.stderr)
         return 2

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from builder import __version__
+from builder.frozen import frozen
 from builder.present.names import sentence
 from builder.present.publication import PAPERS
 from builder.sources import DEFAULT_LIMIT, MEGABYTE
@@ -130,6 +131,22 @@ def _flag(name: str, says: str, **how: Any) -> _Option:
     return name, {"action": "store_true", "help": says, **how}
 
 
+@frozen
+class Command:
+    """A command of `townbook`."""
+
+    function: str
+    """Takes the options and returns the exit code. It is stated by name, because loading all of
+    them takes seconds."""
+    says: str
+    """What it does."""
+    options: tuple[_Option, ...]
+
+
+def _command(function: str, says: str, *options: _Option) -> Command:
+    return Command(function, says, options)
+
+
 _LARGEST = DEFAULT_LIMIT // MEGABYTE
 _SIZES = ", ".join(PAPERS)
 _SOURCES = _option(
@@ -159,8 +176,8 @@ _LIMIT = _option(
     type=_number(1, 1_000_000, MEGABYTE),
     default=DEFAULT_LIMIT,
 )
-COMMANDS: Mapping[str, tuple[str, str, *tuple[_Option, ...]]] = {
-    "build": (
+COMMANDS: Mapping[str, Command] = {
+    "build": _command(
         "builder.commands.build:build",
         "build a site for each municipality, and a portal over them",
         _SOURCES,
@@ -216,19 +233,19 @@ COMMANDS: Mapping[str, tuple[str, str, *tuple[_Option, ...]]] = {
         ),
         _flag("--quiet", "print only problems"),
     ),
-    "inspect": (
+    "inspect": _command(
         "builder.commands.inspection:inspect",
         "say how a file would be read, and why; builds nothing",
         _LIMIT,
         _option("files", "FILE", "a text file", nargs="+", type=Path),
     ),
-    "serve": (
+    "serve": _command(
         "builder.commands.serve:serve",
         "serve the newest build on this machine",
         _OUT,
         _PORT,
     ),
-    "init": (
+    "init": _command(
         "builder.commands.init:init",
         "make a folder of your own, ready to be published",
         _option("folder", "DIR", "a new folder", type=_FOLDER),
@@ -240,20 +257,20 @@ COMMANDS: Mapping[str, tuple[str, str, *tuple[_Option, ...]]] = {
         _option("--official-url", "URL", "the official code", type=_WEB_ADDRESS),
         _flag("--repository", "make it a git repository with a first commit"),
     ),
-    "watch": (
+    "watch": _command(
         "builder.commands.build:watch",
         "build, serve, and rebuild what changes",
         _SOURCES,
         _OUT,
         _PORT,
     ),
-    "check": (
+    "check": _command(
         "builder.commands.check:check",
         "check a build and print its report",
         _OUT,
         _flag("--rebuild", "build it again elsewhere, and compare every file"),
     ),
-    "doubts": (
+    "doubts": _command(
         "builder.review.doubts:doubts",
         "list what a build could not decide, with corrections to fill in",
         _SLUG,
@@ -266,20 +283,22 @@ COMMANDS: Mapping[str, tuple[str, str, *tuple[_Option, ...]]] = {
             default=0,
         ),
     ),
-    "review": ("builder.review.server:review", "settle doubts on a local page", _SLUG, _OUT, _PORT),
-    "prove": (
+    "review": _command(
+        "builder.review.server:review", "settle doubts on a local page", _SLUG, _OUT, _PORT
+    ),
+    "prove": _command(
         "builder.commands.prove:prove",
         "check a published code.json against its source",
         _option("code_json", "CODE_JSON", "data/code.json of a site", type=Path),
         _option("source", "SOURCE", "the text it was made from", type=Path),
     ),
-    "pack": (
+    "pack": _command(
         "builder.commands.pack:pack",
         "pack the newest build's site into one ZIP",
         _OUT,
         _option("target", "FILE", "the ZIP to write", type=Path),
     ),
-    "publish": (
+    "publish": _command(
         "builder.store.publish:publish",
         "send the newest build's sites to object storage",
         _OUT,
@@ -288,17 +307,13 @@ COMMANDS: Mapping[str, tuple[str, str, *tuple[_Option, ...]]] = {
         _flag("--gzip", "send pages compressed (s3:// only)", dest="packed"),
         _flag("--dry-run", "only say what would be sent", dest="dry"),
     ),
-    "completion": (
+    "completion": _command(
         "builder.commands.completion:completion",
         "print a script that completes these commands",
         _option("shell", "SHELL", ", ".join(SHELLS), choices=SHELLS),
     ),
 }
-"""The commands in the order of the help: (function, what it does, options).
-
-The function takes the options and returns the exit code. It is stated by name, because loading all
-of them takes seconds.
-"""
+"""The commands in the order of the help."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -327,8 +342,8 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"townbook {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name, (_, says, *options) in COMMANDS.items():
-        made = commands.add_parser(name, help=says, description=sentence(says))
-        for option, how in options:
+    for name, command in COMMANDS.items():
+        made = commands.add_parser(name, help=command.says, description=sentence(command.says))
+        for option, how in command.options:
             made.add_argument(option, **how)
     return top

@@ -15,7 +15,7 @@ from builder import __version__, addresses
 from builder.data import code_json, contract
 from builder.data.code_json import load, read_code
 from builder.errors import UsageError
-from builder.frozen import Plain
+from builder.frozen import Plain, frozen
 from builder.model import Layout
 from builder.parse import as_read
 from builder.proof import Fault
@@ -136,28 +136,40 @@ def _differences(plain: Plain) -> Iterator[Fault]:
     by_hand = read_by_hand(plain)
     stated = [by_hand.get(unit["id"], []) for unit in Book(plain, "").units]
     parts = (_parts(code, stated) for code in (plain, made_again(plain)))
-    for (where, at, given), (_, _, made) in zip(*parts, strict=True):
-        found = changes(given, made)
-        yield from (Fault("anew", f"{where}{path}", at, said) for path, said in found)
+    for given, made in zip(*parts, strict=True):
+        for path, said in changes(given.values, made.values):
+            yield Fault("anew", f"{given.where}{path}", given.offset, said)
 
 
-def _parts(plain: Plain, stated: Iterable[Sequence[str]]) -> Iterator[tuple[str, int, Plain]]:
-    """What follows from a code's text, part by part: (name, offset, values).
+@frozen
+class _Part:
+    """Values that follow from a code's text."""
+
+    where: str
+    """The id of their unit, or what they are about."""
+    offset: int
+    """Where that is in the text; -1 if nowhere."""
+    values: Plain
+
+
+def _parts(plain: Plain, stated: Iterable[Sequence[str]]) -> Iterator[_Part]:
+    """What follows from a code's text, part by part.
 
     Args:
         plain: the values of the code.
         stated: for each unit, the words of the references that were given by hand.
     """
-    yield "source", -1, {name: plain["source"][name] for name in _SOURCE}
-    yield "", -1, {name: plain[name] for name in _OF_ORDER}
+    yield _Part("source", -1, {name: plain["source"][name] for name in _SOURCE})
+    yield _Part("", -1, {name: plain[name] for name in _OF_ORDER})
     for unit, words in zip(Book(plain, "").units, stated, strict=True):
         left = [one for one in unit["references"] if one["text"] not in words]
-        yield unit["id"], place_of(unit), unit | {"references": left}
+        yield _Part(unit["id"], place_of(unit), unit | {"references": left})
     settled = [doubt for one in plain.get("corrections", []) for doubt in one["settles"]]
     of_references = (  # the doubts of the parsers are not known
         one for one in (*plain["doubts"], *settled) if one["kind"] == NO_SUBSECTION
     )
-    yield "doubts", -1, Counter(f"{one['where']}: {one['detail']}" for one in of_references)
+    said = Counter(f"{one['where']}: {one['detail']}" for one in of_references)
+    yield _Part("doubts", -1, said)
 
 
 def made_again(plain: Plain) -> Plain:

@@ -22,6 +22,7 @@ from builder.corrections.place import (
 )
 from builder.corrections.record import Change
 from builder.corrections.runs import of_heading, spans_of_text
+from builder.frozen import frozen
 from builder.model import Block, BlockKind, Cells, Code, Doubt, Reading, Table, Unit
 from builder.passage import Insertion, Span
 from builder.text.amounts import times
@@ -52,12 +53,12 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
         raise NotCarriedOut("another correction changes these words")
     printed = block.text[found.start : found.end]
     spans = spans_of_text(block, found.start, found.end, source)
-    whole, has, at = _corrected(block, (found.start, found.end), reads)
-    reading = Reading(found.start, reads, has)
+    now = _corrected(block, (found.start, found.end), reads)
+    reading = Reading(found.start, reads, now.printed)
     table = _in_cells(block.table, single_spaced(printed), reads) if block.table else None
-    kept = tuple(sorted([*whole.readings, reading], key=lambda one: one.at))
-    held = replace(whole, readings=kept, table=table)
-    now = moved_around(unit.with_block(found.block, held), found.block, at)
+    kept = tuple(sorted([*now.block.readings, reading], key=lambda one: one.at))
+    held = replace(now.block, readings=kept, table=table)
+    whole = moved_around(unit.with_block(found.block, held), found.block, now.at)
 
     def settles(doubt: Doubt) -> bool:
         if doubt.kind == HYPHEN:  # its span is the whole text; it names the word
@@ -65,18 +66,27 @@ def settled(code: Code, source: str, decision: Decision) -> Change:
         return is_settled_by(doubt, WORDS, spans)
 
     return Change(
-        {index: now},
+        {index: whole},
         index,
         spans,
-        f"the source has “{has}”, which is read as “{reads}”",
+        f"the source has “{now.printed}”, which is read as “{reads}”",
         settles,
-        has,
+        now.printed,
         reads,
     )
 
 
-def _corrected(block: Block, place: Span, reads: str) -> tuple[Block, str, Shift]:
-    """A block with other words, those it printed, and a function to the new offsets in its text."""
+@frozen
+class _Corrected:
+    """A block with other words at one place."""
+
+    block: Block
+    printed: str
+    """The source's words there."""
+    at: Shift
+
+
+def _corrected(block: Block, place: Span, reads: str) -> _Corrected:
     (start, end), text = place, block.text
     grown = len(reads) - (end - start)
 
@@ -88,8 +98,8 @@ def _corrected(block: Block, place: Span, reads: str) -> tuple[Block, str, Shift
         insertions=tuple(one for one in block.insertions if not start <= one.at < end),
         scars=tuple(one for one in block.scars if not start <= one.at <= end),
     )
-    has = _as_printed(text[start:end], block.insertions, start)
-    return moved_in(healed, text[:start] + reads + text[end:], at), has, at
+    whole = moved_in(healed, text[:start] + reads + text[end:], at)
+    return _Corrected(whole, _as_printed(text[start:end], block.insertions, start), at)
 
 
 def _in_cells(table: Table, printed: str, reads: str) -> Table:
@@ -153,17 +163,17 @@ def settled_in_title(
     unit, reads = code.units[index], single_spaced(decision.reads)
     spans = of_heading(unit, source)[1][slice(*place)].spans
     title = Block(BlockKind.PARAGRAPH, unit.title, (), insertions=unit.insertions)
-    now, has, at = _corrected(title, place, reads)
-    held = replace(unit, title=now.text, list_title=None, insertions=now.insertions)
+    now = _corrected(title, place, reads)
+    held = replace(unit, title=now.block.text, list_title=None, insertions=now.block.insertions)
     if held.title.index(reads) < place[0]:
         raise NotCarriedOut(f"the heading would say {reads!r} twice; quote more of its words")
     return Change(
-        {index: moved_around(held, None, at)},
+        {index: moved_around(held, None, now.at)},
         index,
         spans,
-        f"the heading has “{has}” in the source, which is read as “{reads}”",
+        f"the heading has “{now.printed}” in the source, which is read as “{reads}”",
         lambda doubt: doubt.kind in _OF_TITLES and is_about(doubt, spans),
-        has,
+        now.printed,
         reads,
     )
 

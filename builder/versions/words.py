@@ -47,6 +47,15 @@ class Stretch:
     """Whether its words, gone or new, are elsewhere in the other version."""
 
 
+@frozen
+class _Part:
+    """What a range of two texts says in each."""
+
+    same: bool
+    was: str
+    now: str
+
+
 def compare(old: str, new: str) -> tuple[Stretch, ...]:
     """The stretches of two texts; where words were replaced, the old ones come first.
 
@@ -57,17 +66,17 @@ def compare(old: str, new: str) -> tuple[Stretch, ...]:
     if repeats(a, b, str.isspace):  # long texts: a changed sentence is replaced as a whole
         a, b = _SENTENCE.findall(old), _SENTENCE.findall(new)
     ranges = list(opcodes(a, b, str.isspace))
-    parts: list[tuple[bool, str, str]] = []
+    parts: list[_Part] = []
     for at, (same, i, j, k, m) in enumerate(ranges):
         gone, came = "".join(a[i:j]), "".join(b[k:m])
         between = 0 < at < len(ranges) - 1  # a blank or a comma between two changes is part of them
         stays = not between or CELL in gone or re.search(r"\w", gone)
-        parts.append((same and bool(stays), gone, came))
+        parts.append(_Part(same and bool(stays), gone, came))
     found: list[Stretch] = []
-    for same, run in groupby(parts, key=lambda part: part[0]):
+    for same, run in groupby(parts, key=lambda part: part.same):
         held = list(run)
-        was = "".join(gone for _, gone, _ in held)
-        now = "".join(came for _, _, came in held)
+        was = "".join(part.was for part in held)
+        now = "".join(part.now for part in held)
         found += [Stretch(Op.SAME, was)] if same else [Stretch(Op.GONE, was), Stretch(Op.NEW, now)]
     return tuple(one for one in found if one.text)
 

@@ -43,7 +43,7 @@ def test_a_build_of_a_missing_source(tmp_path: Path, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_function_takes_the_options_of_its_command(command: str) -> None:
     shown = parser().parse_args([command, *_LEAST.get(command, ())])
-    signature(resolve_name(COMMANDS[command][0])).bind(
+    signature(resolve_name(COMMANDS[command].function)).bind(
         **{name: held for name, held in vars(shown).items() if name != "command"}
     )
 
