@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
@@ -147,12 +147,17 @@ def stated(
         advice: what to do about files that cannot be used.
 
     Raises:
-        SettingsError: a file cannot be read or used; the message lists all problems.
+        SettingsError: a folder cannot be read, or files cannot be read or used; the message lists
+            all problems.
     """
     found: list[_T] = []
     problems: list[str] = []
     root = folder / name
-    for path in _files(root):
+    try:
+        files = _files(root)
+    except OSError as error:
+        raise SettingsError(root, f"cannot be read ({error})", advice) from error
+    for path in files:
         file = path.relative_to(folder).as_posix()
         slug = path.parent.name if path.parent != root else ""
         try:
@@ -166,9 +171,14 @@ def stated(
     return tuple(found)
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    """TOML files in a folder and in its folders, except hidden ones."""
-    for path in sorted((*folder.glob("*.toml"), *folder.glob("*/*.toml"))):
-        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-        if not hidden and not path.is_dir():
-            yield path
+def _files(folder: Path) -> list[Path]:
+    """TOML files in a folder and in its folders, except hidden ones, sorted."""
+    if not folder.is_dir():
+        return []
+    inner = (one for one in _shown(folder) if one.is_dir())
+    found = (path for each in (folder, *inner) for path in _shown(each))
+    return sorted(path for path in found if path.suffix == ".toml" and not path.is_dir())
+
+
+def _shown(folder: Path) -> list[Path]:
+    return [path for path in folder.iterdir() if not path.name.startswith(".")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -70,3 +71,14 @@ def test_no_spark_is_started(tmp_path):
     )
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     assert ended.returncode == 0, ended.stderr
+
+
+def test_it_ends_quietly_if_nobody_reads_on(tmp_path):
+    """As in `townbook inspect goose.txt | head -1`."""
+    (tmp_path / "goose.txt").write_text(text("Gooseford"))
+    unread, output = os.pipe()
+    os.close(unread)
+    command = [sys.executable, "-m", "builder", "inspect", str(tmp_path / "goose.txt")]
+    ended = subprocess.run(command, stdout=output, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(output)
+    assert (ended.returncode, ended.stderr) == (1, "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,23 @@ def test_a_file_lies_in_the_folder_of_its_town_or_names_it(tmp_path: Path) -> No
 
 def test_a_folder_without_decisions_has_none(tmp_path: Path) -> None:
     assert load(tmp_path) == ()
+
+
+@pytest.mark.parametrize("closed", [".", "gooseford-ny"])
+def test_a_folder_that_cannot_be_read_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: str
+) -> None:
+    write(tmp_path, "gooseford-ny/a.toml", RIGHT)
+    denied, iterdir = tmp_path / "corrections" / closed, Path.iterdir
+
+    def listed(folder: Path) -> Iterator[Path]:
+        if folder == denied:
+            raise PermissionError(13, "Permission denied", str(folder))
+        return iterdir(folder)
+
+    monkeypatch.setattr(Path, "iterdir", listed)
+    with pytest.raises(SettingsError, match=r"cannot be read .*Permission denied"):
+        load(tmp_path)
 
 
 def test_decisions_travel_with_the_sources_of_their_folder(tmp_path: Path) -> None:
