@@ -35,11 +35,17 @@ from builder.versions.timeline import Timeline, Version
 
 
 @contextmanager
-def telling(told: list[str], lacking: str) -> Iterator[None]:
-    """Go on without what the block cannot make, and tell so: "no version of 2021-05-01: ..."."""
+def telling(told: list[str], lacking: str, of: type[TownbookError] = BuildError) -> Iterator[None]:
+    """Go on without what the block cannot make, and tell so: "no version of 2021-05-01: ...".
+
+    Args:
+        told: gains the message.
+        lacking: what is not made.
+        of: the kind of errors that the others can do without.
+    """
     try:
         yield
-    except TownbookError as error:
+    except of as error:
         told.append(f"no {lacking}: {error}")
 
 
@@ -54,7 +60,7 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
     lacking: list[str] = []
     others: list[str] = []
     for one in job.source.earlier:
-        with telling(lacking, f"version of {one.day}"):
+        with telling(lacking, f"version of {one.day}", TownbookError):
             recognized = recognize_source(one.path, one.settings, job.how.limit)
             town = recognized.municipality
             if town.slug != slug:

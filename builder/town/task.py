@@ -99,6 +99,8 @@ def _build(job: Job, recognized: Recognized, work: Path, journal: Journal) -> No
     slug = recognized.municipality.slug
     current = Path(job.out) / "site" / slug
     read, undone = decided(recognized, job, job.source, current, journal.stage)
+    with journal.stage("versions"):
+        earlier, lacking = read_earlier(job, slug)
     with journal.stage("data"):
         code, report, opened = with_data(job, read, work / "data")
         files = opened.files
@@ -107,7 +109,6 @@ def _build(job: Job, recognized: Recognized, work: Path, journal: Journal) -> No
         if recognized.source.form == "scan":
             files = (*files, published_scan(job.source.path, work / "data" / OPEN))
     with journal.stage("versions"):
-        earlier, lacking = read_earlier(job, slug)
         timeline = timeline_of(read.day, code, earlier)
         gone, lost = gone_since(current, code, timeline)
     publication = replace(

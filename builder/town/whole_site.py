@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from builder.errors import BuildError
+from builder.errors import BuildError, TownbookError
 from builder.frozen import frozen
 from builder.model import Code
 from builder.pages import sizes
@@ -112,7 +112,7 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
     """
     slug, folder = one.code.municipality.slug, f"{AT}/{one.day}"
     data, not_made = work / "earlier" / one.day, list[str]()
-    with telling(not_made, f"version of {one.day}"):
+    with telling(not_made, f"version of {one.day}", TownbookError):
         code, _, publication = with_data(job, one, data)
         publication = replace(
             publication,
