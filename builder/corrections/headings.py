@@ -16,7 +16,7 @@ from builder.corrections.place import (
     NotCarriedOut,
     Quoted,
     Spot,
-    arranged,
+    inserted,
     is_about,
     parted,
     place_of,
@@ -173,10 +173,8 @@ def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
         spans=above.spans,
     )
     below = with_labels_below(unit.blocks, nth, block.label, "")[nth + 1 :]
-    blocks = (*unit.blocks[:nth], part_of(block, rest, start), *below, over)
-    held = arranged(
-        replace(unit, blocks=blocks), [*range(nth), len(unit.blocks), *range(nth, len(unit.blocks))]
-    )
+    blocks = (*unit.blocks[:nth], part_of(block, rest, start), *below)
+    held = inserted(replace(unit, blocks=blocks), nth, over)
 
     def place(at: int | None, offset: int) -> Spot:
         if at != nth + 1 or offset == END:

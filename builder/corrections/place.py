@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from builder.corrections.decision import SETTLED_BY, Decision
 from builder.grouped import grouped
-from builder.model import Block, Code, Doubt, Footnote, HistoryNote, Reading, Scar, Unit
+from builder.model import Block, Code, Doubt, Footnote, HistoryNote, Reading, Rival, Scar, Unit
 from builder.passage import Insertion, Offset, Span, Spans
 from builder.text.amounts import times
 from builder.text.squash import spaced
@@ -183,32 +183,55 @@ def moved_around(unit: Unit, block: int | None, at: Shift) -> Unit:
 
 
 def arranged(unit: Unit, order: Sequence[int], first: int = 0) -> Unit:
-    """A unit with some of its blocks, or all in another order; parents, rivals and notes follow.
+    """A unit with some of its blocks, or all in another order; parents and notes follow.
+
+    A block whose parent is left out goes to the unit itself; a rival whose block is left out is
+    dropped.
 
     Args:
         unit: without notes about the blocks that are left out.
         order: the old indexes of its blocks.
         first: the new index of the first one.
     """
-    new: dict[object, int | None] = {None: None}
-    new.update((at, nth) for nth, at in enumerate(order, first))
-    blocks = tuple(
-        replace(
-            block,
-            parent=new.get(block.parent),
-            rivals=tuple(
-                replace(rival, value=new[rival.value]) if rival.what == "parent" else rival
-                for rival in block.rivals
-                if rival.what != "parent" or rival.value in new
-            ),
-        )
-        for block in map(unit.blocks.__getitem__, order)
-    )
-    return renoted(replace(unit, blocks=blocks), lambda block, offset: (new[block], offset))
+    places = {at: nth for nth, at in enumerate(order, first)}
+    blocks: list[Block] = []
+    for at in order:
+        block = unit.blocks[at]
+        parent = None if block.parent is None else places.get(block.parent)
+        blocks.append(replace(block, parent=parent, rivals=tuple(_moved_rivals(block, places))))
+
+    def place(block: int | None, offset: Offset) -> Spot:
+        return None if block is None else places[block], offset
+
+    return renoted(replace(unit, blocks=tuple(blocks)), place)
+
+
+def _moved_rivals(block: Block, places: Mapping[int, int]) -> Iterator[Rival]:
+    """The rivals of a block, after the blocks have moved to new places."""
+    for rival in block.rivals:
+        if rival.what != "parent" or not isinstance(rival.value, int):
+            yield rival
+        elif rival.value in places:
+            yield replace(rival, value=places[rival.value])
+
+
+def inserted(unit: Unit, at: int, block: Block) -> Unit:
+    """A unit with one more block; parents, rivals and notes of the others follow.
+
+    Args:
+        unit: the unit before.
+        at: the index of the new block.
+        block: its parent is an index in the unit before.
+    """
+    last = len(unit.blocks)
+    order = [*range(at), last, *range(at, last)]
+    return arranged(replace(unit, blocks=(*unit.blocks, block)), order)
 
 
 def parted(unit: Unit, moved: Sequence[int], first: int = 0) -> tuple[Unit, Unit]:
     """The unit without some blocks, and the unit with only these; notes go with their blocks.
+
+    What becomes of parents and rivals is told at `arranged`.
 
     Raises:
         NotCarriedOut: a footnote has marks in both.

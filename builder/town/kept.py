@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import replace
 
-from builder.corrections.place import arranged
+from builder.corrections.place import inserted
 from builder.data.code_json import plain_block, plain_unit
 from builder.frozen import Plain
 from builder.model import Block, BlockKind, Doubt, Parsed, Status, Unit
@@ -89,9 +89,7 @@ def _with_block(unit: Unit, at: int, block: Block) -> Unit:
     """
     own = replace(block, parent=unit.blocks[at - 1].parent if at else None)
     status = status_of(unit.title) if unit.status is Status.REPEALED else unit.status
-    places = range(len(unit.blocks))
-    held = replace(unit, status=status, blocks=(*unit.blocks, own))
-    return arranged(held, [*places[:at], len(places), *places[at:]])
+    return inserted(replace(unit, status=status), at, own)
 
 
 def with_tables_confirmed(parsed: Parsed, text: str) -> Parsed:
