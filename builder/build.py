@@ -54,6 +54,7 @@ _WORK, _GONE = "work-", "gone-"
 
 
 Results: TypeAlias = tuple[Result, ...]
+"""What became of each source."""
 
 
 def run(

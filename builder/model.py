@@ -137,6 +137,7 @@ Cells: TypeAlias = tuple[str, ...]
 
 
 Rows: TypeAlias = tuple[Cells, ...]
+"""The rows of a table, from the top."""
 
 
 @frozen

@@ -273,7 +273,7 @@ def _print_next(folder: Path, texts: dict[str, Path], *, unclear: bool, reposito
         print(f"Before that, set contact in {', '.join(lacking)}: where readers report mistakes.")
 
 
-Files: TypeAlias = Iterator[tuple[str, bytes]]
+_Files: TypeAlias = Iterator[tuple[str, bytes]]
 """(name, contents) of each file."""
 
 
@@ -288,7 +288,7 @@ def own_wheel() -> bytes:
     return zipped([*files, (f"{_INFO}/RECORD", f"{record}{_INFO}/RECORD,,\n".encode())])
 
 
-def _metadata() -> Files:
+def _metadata() -> _Files:
     """The files of the wheel's metadata, from the installation."""
     try:
         installed = metadata.distribution("townbook")
@@ -300,7 +300,7 @@ def _metadata() -> Files:
     yield f"{_INFO}/WHEEL", _KIND.encode()
 
 
-def _package() -> Files:
+def _package() -> _Files:
     """The files of the package; what a checkout keeps next to it is where a wheel has it."""
     yield from _below(_PACKAGE, "builder")
     project = _PACKAGE.parent / "pyproject.toml"
@@ -312,7 +312,7 @@ def _package() -> Files:
         yield from _below(_PACKAGE.parent / source, name)
 
 
-def _below(place: Path, name: str) -> Files:
+def _below(place: Path, name: str) -> _Files:
     if place.is_file():
         yield name, place.read_bytes()
         return

@@ -185,11 +185,12 @@ def _quoting(quote: str | None, *lines: tuple[str, object, str]) -> _Lines | Non
 def place_in(code: Code, doubt: Doubt) -> tuple[Unit | None, int | None]:
     """The unit and block of a doubt, by its span, or else by the name of its place."""
     units = (*code.sections, *code.divisions)
-    for unit in units:
+    for unit in units if doubt.span else ():
         for index, block in enumerate(unit.blocks):
             if is_about(doubt, block.spans):
                 return unit, index
-        if any(is_about(doubt, part.spans) for part in unit.parts):
+        notes = (note.spans for held in (unit.history, unit.footnotes) for note in held)
+        if any(is_about(doubt, spans) for spans in (unit.spans, *notes)):
             return unit, None
     named = [one for one in units if doubt.where in (one.number, one.title)]
     return (named[0] if named else None), None

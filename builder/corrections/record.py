@@ -54,9 +54,9 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
             raise NotCarriedOut(f"{one.file} settles the same")
     code = change.code or code
     held = [change.units.get(at, unit) for at, unit in enumerate(code.units)]
-    told = ((change.unit, change.said), *change.also)
-    own, *also = ((index, _sentence(decision, words)) for index, words in told)
-    for index, sentence in (own, *also):
+    said = _sentence(decision, change.said)
+    also = tuple((index, _sentence(decision, words)) for index, words in change.also)
+    for index, sentence in ((change.unit, said), *also):
         held[index] = replace(held[index], settled=(*held[index].settled, sentence))
     done = tuple(doubt for doubt in code.doubts if change.settles(doubt))
     belong = {doubt.where for doubt in done if doubt.kind == FITS_ANOTHER}
@@ -68,11 +68,11 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
         decision.reason,
         change.unit,
         change.spans,
-        own[1],
+        said,
         change.printed,
         change.reads,
         done,
-        tuple(also),
+        also,
     )
     return replace(
         code,

@@ -61,12 +61,7 @@ def read(text: str) -> Iterator[Claim]:
         count, most = whole[key], of_county if key.endswith(_COUNTIES) else _WEIGHT
         weight, source = most * _share(count, total), f"{times(count)} in the text"
         yield Claim("name", as_spelled(key, text), weight, source)
-        kinds = Counter(
-            kind for kind, one in mentions.elements() if f"{one} ".startswith(f"{key} ")
-        )
-        for kind, count in kinds.most_common(2):
-            weight = _WEIGHT * _share(count, total)
-            yield Claim("kind", kind, weight, f"{times(count)} before its name")
+        yield from _kinds_of(key, mentions, total)
     after = Counter(
         match.groups()
         for match in _AFTER.finditer(text)
@@ -83,6 +78,14 @@ def read(text: str) -> Iterator[Claim]:
         weight = _ITSELF_WEIGHT * _share(itself[own], itself.total())
         source = f'calls itself "the {own.lower()}" {times(itself[own])}'
         yield Claim("kind", own, weight, source)
+
+
+def _kinds_of(key: str, mentions: Counter[tuple[str, str]], total: int) -> Iterator[Claim]:
+    """Claims for the kinds that stand before a name, or before one that begins with it."""
+    kinds = Counter(kind for kind, one in mentions.elements() if f"{one} ".startswith(f"{key} "))
+    for kind, count in kinds.most_common(2):
+        weight = _WEIGHT * _share(count, total)
+        yield Claim("kind", kind, weight, f"{times(count)} before its name")
 
 
 def kinds_of_itself(text: str) -> Counter[str]:

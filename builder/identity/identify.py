@@ -94,7 +94,7 @@ def _without_kinds(claims: Sequence[Claim]) -> list[Claim]:
     done, kinds = list[Claim](), list[Claim]()
     for claim in claims:
         name, _, last = claim.value.rpartition(" ")
-        if last in _TOWNS and name.casefold() in called:
+        if claim.what == "name" and last in _TOWNS and name.casefold() in called:
             done.append(replace(claim, value=name))
             kinds.append(replace(claim, what="kind", value=last))
         else:

@@ -9,7 +9,7 @@ from http.server import BaseHTTPRequestHandler
 from io import BytesIO
 from pathlib import Path
 from threading import Lock
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 from urllib.parse import parse_qs, urlsplit
 
 import pypdfium2
@@ -39,7 +39,7 @@ _LARGEST = 1_000_000
 """Most bytes of a request."""
 
 
-Query = Mapping[str, str]
+Query: TypeAlias = Mapping[str, str]
 """The values of an address, by name."""
 
 

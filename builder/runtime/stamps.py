@@ -48,15 +48,22 @@ def as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
     Only a signature may have been added. False if something cannot be read.
     """
     with suppress(OSError):
-        found = {
-            name: file
-            for folder in names
-            for file in below(root / folder)
-            if (name := name_below(root, file[0])).rpartition("/")[2] not in SIGNED
-        }
-        same = found.keys() == stamps.keys()
-        return same and all(_same(*file, stamps[name]) for name, file in found.items())
+        return _as_left(root, names, stamps)
     return False
+
+
+def _as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
+    count = 0
+    for folder in names:
+        for path, held in below(root / folder):
+            name = name_below(root, path)
+            if name.rpartition("/")[2] in SIGNED:
+                continue
+            known = stamps.get(name)
+            if known is None or not _same(path, held, known):
+                return False
+            count += 1
+    return count == len(stamps)
 
 
 def all_there(root: Path, stamps: Mapping[str, Stamp]) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from typing import TypeAlias
 
 from builder.model import Unit
 from builder.passage import Span
@@ -25,7 +26,7 @@ _HYPHENS = re.compile(r"[-\u2010-\u2015]")
 _WORDS = re.compile(r"\w+")
 
 
-Pair = tuple[Unit | None, Unit | None]
+Pair: TypeAlias = tuple[Unit | None, Unit | None]
 """A changed unit, before and after; None where it does not exist."""
 
 
