@@ -36,7 +36,7 @@ _AS_TEXT = frozenset("script style textarea title xmp iframe noembed noframes pl
 """Elements whose content has no tags."""
 
 
-class PlainBlocks(Extension, Preprocessor):  # type: ignore[misc]  # (the library has no types)
+class PlainBlocks(Extension):  # type: ignore[misc]  # (the library has no types)
     """A Markdown extension that hides plain blocks of HTML from its other readers."""
 
     def __init__(self) -> None:
@@ -46,13 +46,20 @@ class PlainBlocks(Extension, Preprocessor):  # type: ignore[misc]  # (the librar
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  (of the library)
         """Take the blocks out before MkDocs (21) and Markdown (20) look for HTML."""
-        self.md = md
-        md.preprocessors.register(self, "townbook_plain_blocks", 22)
+        md.preprocessors.register(_Taker(md, self), "townbook_plain_blocks", 22)
+
+
+class _Taker(Preprocessor):  # type: ignore[misc]  # (the library has no types)
+    """Takes the blocks out for one Markdown object."""
+
+    def __init__(self, md: Markdown, plain: PlainBlocks) -> None:
+        super().__init__(md)
+        self._plain = plain
 
     def run(self, lines: list[str]) -> list[str]:
         """The lines with a sign of Markdown's own in place of each block."""
         text, parts, at = "\n".join(lines), list[str](), 0
-        for start, end in _blocks(text, self.md, self.anchors):
+        for start, end in _blocks(text, self.md, self._plain.anchors):
             # As Markdown does: what it keeps, and the blank lines around its place.
             kept = text[start:end] + ("\n" if text.startswith("\n\n", end) else "")
             parts += [text[at:start], "\n", self.md.htmlStash.store(kept), "\n\n"]

@@ -121,3 +121,10 @@ def test_a_plain_block_is_taken_out(block: str) -> None:
     assert "# Geese" in seen
     assert "Swans" in seen
     assert not any("<" in line for line in seen)
+
+
+def test_readers_that_share_the_extension_keep_their_own_words() -> None:
+    shared = PlainBlocks()
+    first, second = (Markdown(extensions=[shared]) for _ in range(2))
+    assert first.convert("<div>Geese</div>\n") == "<div>Geese</div>"
+    assert second.convert("<div>Ducks</div>\n") == "<div>Ducks</div>"
