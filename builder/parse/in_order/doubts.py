@@ -64,7 +64,7 @@ _UNREAD = re.compile(
     r"(?:[IVX]{1,6}\.)?\d+[A-Z]?(?:[.-]\d+)+[.:)]*\s+(?:[A-Z]\s)?(?:[A-Z]|\d{4}\s)[a-z]"
     r"|[IVXLC]{1,7}\s+[-–—][-–—\s]*[A-Z]{2}|.*\+-{3}"
     r"|(?:§ ?|S(?:EC|ec)(?:T|t|TION|tion)?\b\.? )\d[\w.-]*[.:]?\s+"
-    rf"(?!.*{VERB.pattern})[\"“–—-]?\s*[A-Z][^.]{{2,60}}\.?$"
+    rf"(?!.*{VERB.pattern})[\"“–—-]?\s*[A-Z][^.]{{2,60}}(?<!:)\.?$"
 )
 """A number with a title or a text that was read neither as a heading nor as a label, or the rules
 of a table."""
