@@ -14,7 +14,7 @@ from lxml import etree
 
 from builder.data import code_json
 from builder.formats import akn
-from builder.model import Code, Reading, Scar
+from builder.model import Block, BlockKind, Code, Reading, Scar
 from builder.sample import folder
 from tests.formats.said import letters, parting, wanted
 from tests.parsed import code_of
@@ -136,3 +136,17 @@ def test_what_is_lost_or_read_by_hand_is_marked_and_hostile_letters_are_shown() 
 def test_a_code_of_nothing_is_a_document() -> None:
     code = replace(_of_sample("alderwick.txt")[0], units=())
     assert _wrong(akn.dumps(code)) == []
+
+
+def test_an_item_without_words_of_its_own_has_no_empty_intro() -> None:
+    code = _of_sample("alderwick.txt")[0]
+    at, unit = next((at, one) for at, one in enumerate(code.units) if one.blocks)
+    blocks = (
+        Block(BlockKind.ITEM, "", (), label="A", mark="A.", anchor="geese-a"),
+        Block(BlockKind.ITEM, "Geese.", (), label="A(1)", mark="(1)", parent=0, anchor="geese-a-1"),
+    )
+    bare = replace(unit, blocks=blocks, history=(), footnotes=(), references=())
+    made = akn.dumps(replace(code, units=(*code.units[:at], bare, *code.units[at + 1 :])))
+    assert _wrong(made) == []
+    item = _body(made).find(".//{*}paragraph[@eId='geese-a']")
+    assert [etree.QName(one).localname for one in item] == ["num", "subparagraph"]
