@@ -51,29 +51,29 @@ def book(scope: Scope) -> str:
 def _body(scope: Scope) -> Iterator[Typst]:
     parts = [(index.name, index.title, [index.table]) for index in indexes(scope)]
     if scope.chapter:
-        yield from _law(scope, front_pages.kicker(scope))
+        yield from _law(scope, list(front_pages.kicker(scope)))
         yield front_pages.matter(*parts, (*front_pages.ABOUT, front_pages.about_lines(scope)))
         return
     certified = not scope.facts.damaged  # no clerk can certify a rebuilt text
     after = [(name, words) for name, words, _ in parts]
     yield from front_pages.front(scope, [*after, *([front_pages.CERTIFICATE] if certified else [])])
-    yield from _law(scope, iter(()))
+    yield from _law(scope, [])
     for at, part in enumerate(parts):
         yield front_pages.matter(part, folio=None if at else AFTER)
     if certified:
         yield front_pages.certificate(scope)
 
 
-def _law(scope: Scope, kicker: Iterator[Typst]) -> Iterator[Typst]:
+def _law(scope: Scope, kicker: list[Typst]) -> Iterator[Typst]:
     """The pages of each part or chapter; the first begin with the kicker."""
-    for units in _divisions(scope):
+    for at, units in enumerate(_divisions(scope)):
         role = scope.roles[units[0].id]
         opener = units[0] if role in (PART, CHAPTER) else None  # nothing precedes the first
         law = (held for unit in units for held in _unit(UnitWriter(unit, scope)))
         yield paged(
             joined(_running(opener)) if opener else "",
             named(scope, units),
-            [*kicker, *law],
+            [*([] if at else kicker), *law],
             folio(units[1] if opener and opener.id in scope.banners else opener),
             on_the_right=role == PART,
         )

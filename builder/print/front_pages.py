@@ -146,7 +146,9 @@ def contents(scope: Scope, units: list[Unit], after: list[tuple[str, str]] | Non
         filled = width(f"{mark}. {words}", size) if across else column + width(words, size)
         return filled < _SURE * MEASURE[scope.paper]
 
-    lines = ((*row, is_sure(row[0], *row[2:])) for row in rows)
+    lines = [
+        (role, name, mark, words, is_sure(role, mark, words)) for role, name, mark, words in rows
+    ]
     return call("contents", Typst(f"{size:g}pt"), Typst(f"{column:.0f}pt"), *lines)
 
 

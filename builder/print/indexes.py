@@ -57,31 +57,41 @@ class _IndexPlace(NamedTuple):
     unit: Unit
 
 
+class _Listed(NamedTuple):
+    """An index before it is typeset."""
+
+    name: str
+    title: str
+    table: str
+    """The template's function for it."""
+    entries: list[Value]
+    told: str = ""
+    """The caution over it."""
+
+
 def indexes(scope: Scope) -> list[Index]:
     """All indexes with enough entries, in the order of the book."""
     made = (
-        (
+        _Listed(
             "tb:subjects",
             "Subject index",
             "subject-index",
             [] if scope.chapter else subjects(scope),
-            "",
         ),
-        (
+        _Listed(
             "tb:terms",
             "Index of defined terms",
             "term-index",
             _terms(scope),
             caution.of_terms(unsure=bool(scope.editions.terms_in_doubt)),
         ),
-        (
+        _Listed(
             "tb:laws",
             laws_title(event.law or "" for _, event in _events(scope)),
             "law-index",
             _local_laws(scope),
-            "",
         ),
-        (
+        _Listed(
             "tb:outside",
             "State and federal law",
             "outside-index",
@@ -91,9 +101,13 @@ def indexes(scope: Scope) -> list[Index]:
     )
     fewest = FEWEST if scope.chapter else 1
     return [
-        Index(name, title, call(table, *entries, **({"told": told} if told else {})))
-        for name, title, table, entries, told in made
-        if len(entries) >= fewest
+        Index(
+            one.name,
+            one.title,
+            call(one.table, *one.entries, **({"told": one.told} if one.told else {})),
+        )
+        for one in made
+        if len(one.entries) >= fewest
     ]
 
 

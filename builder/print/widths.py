@@ -86,10 +86,12 @@ def fit(rows: list[Cells], room: float, turned: float | None = None) -> Fit:
     The table is upright if possible, else turned if that is allowed. If no size will do, columns
     share the room in proportion to their longest words, which then break.
     """
-    for space in filter(None, (room, turned)):
+    for space, sideways in ((room, False), (turned, True)):
+        if space is None:
+            continue
         for size in _SIZES:
             if widths := _columns(rows, size, space):
-                return Fit(size, widths, space, space == turned)
+                return Fit(size, widths, space, sideways)
     least = [_needed(_words(column), _SIZES[-1]) for column in _by_column(rows)]
     space = turned or room
     widths = tuple(space * low / sum(least) for low in least)
