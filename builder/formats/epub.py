@@ -120,7 +120,9 @@ class _Book:
     def _place(self, own: str, name: str) -> str | None:
         """The address of an anchor, as seen from the file `own`; None if the book lacks it."""
         held = self._places.get(name)
-        return held and f"{'' if held == own else held}#{name}"
+        if held is None:
+            return None
+        return f"#{name}" if held == own else f"{held}#{name}"
 
     def _front(self) -> bytes:
         name = self._facts.site_name

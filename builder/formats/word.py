@@ -153,7 +153,7 @@ class _Document:
         _put(heading, writer.heading())
         _bare(paragraph, "w:bookmarkEnd", id=number)
         for _, words in caution.over_unit(unit, self.code.condition):
-            _italic(words)(self.line(0))
+            _put(self.line(0), [_italic(words)])
         writer.after(None, 0)
         writer.branches(grow(unit.blocks), 0)
 
@@ -277,7 +277,7 @@ class _WordWriter(Writer[_Piece]):
 
     def _table(self, index: int, table: Table) -> None:
         if words := " ".join(caution.of_table(self.unit.blocks[index])):
-            _italic(words)(self.whole.line(0))
+            _put(self.whole.line(0), [_italic(words)])
         if table.caption:
             _put(self.whole.line(0), self.cell(table.caption, index))
         rows = self.rows(index, table)

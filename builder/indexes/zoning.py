@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
 from builder.frozen import frozen
 from builder.grouped import grouped
@@ -75,7 +76,7 @@ def zoning(code: Code) -> list[Rule]:
     for unit in code.units:
         tables = list(_sure(unit))
         for block, table in tables:
-            first_rows: dict[tuple[str, str, str], int] = {}
+            first_rows: dict[_ListedUse, int] = {}
             for use, row in _listed_uses(table, named):
                 first_rows.setdefault(use, row)
             rules += (Rule(*use, unit, block, row) for use, row in first_rows.items())
@@ -160,8 +161,17 @@ def _words(text: str) -> list[str]:
     return re.findall(r"[^\W\d_]{4,}", re.sub(r"\(.*?\)", "", text))
 
 
-def _listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[tuple[str, str, str], int]]:
-    """Each (district, use, title above it), with the index of its row.
+class _ListedUse(NamedTuple):
+    """A use in a district."""
+
+    district: str
+    use: str
+    title: str
+    """The title above it: `Permitted Uses`."""
+
+
+def _listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[_ListedUse, int]]:
+    """Each use with the index of its row.
 
     All heads must be districts, most of them called so or known by name, and all titles be about
     uses.
@@ -176,7 +186,7 @@ def _listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[tuple[st
             over = row[0].rstrip(":")
         elif len(row) == len(table.columns):
             cells = zip(table.columns, row, strict=True)
-            yield from (((head, use, over), at) for head, use in cells if use)
+            yield from ((_ListedUse(head, use, over), at) for head, use in cells if use)
 
 
 def _is_of_districts(heads: Cells, named: frozenset[str]) -> bool:

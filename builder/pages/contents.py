@@ -118,19 +118,15 @@ def any_long(entries: Sequence[Entry]) -> bool:
 
 def rows(site: Site, entries: Iterable[Entry | Range], base: str) -> tuple[ContentsRow, ...]:
     """The lines of contents of a list cut into ranges, as seen from page `base`."""
-    return tuple(
-        ContentsRow(
-            0,
-            "",
-            one.title,
-            relative(one.url, base),
-            is_section=False,
-            remark=sections(site, (leaf.unit for leaf in one.leaves())),
-        )
-        if isinstance(one, Range)
-        else _row(one.unit, 0, base, sections(site, [one.unit]))
-        for one in entries
-    )
+    found = list[ContentsRow]()
+    for one in entries:
+        if isinstance(one, Range):
+            held = sections(site, (leaf.unit for leaf in one.leaves()))
+            href = relative(one.url, base)
+            found.append(ContentsRow(0, "", one.title, href, is_section=False, remark=held))
+        else:
+            found.append(_row(one.unit, 0, base, sections(site, [one.unit])))
+    return tuple(found)
 
 
 def pages(site: Site, entries: Iterable[Entry]) -> Files:
@@ -142,7 +138,7 @@ def _pages(site: Site, held: Iterable[Entry | Range], above: tuple[Range, ...]) 
     for one in held:
         if isinstance(one, Range):
             yield site.written(
-                OwnPage("range", one.url, one.title, str(escape.title(one.title)), ""),
+                OwnPage("range", one.title, str(escape.title(one.title)), at=one.url),
                 [Link(over.title, relative(over.url, one.url)) for over in above],
                 rows=rows(site, one.entries, one.url),
             )

@@ -28,14 +28,13 @@ def of_page(site: Site, page: SitePage) -> str:
     """The JSON-LD of the home page or of a division's page, safe within a script element."""
     facts, unit = site.facts, page.owner
     fiction = _FICTION if facts.fictional else ""
+    cited = f"{facts.cited_as}, {site.citation(unit)}" if unit else facts.cited_as
     work = {
         "@context": "https://schema.org",
         "@type": "Legislation",
         "url": site.site_url + page.url if site.site_url else None,
         "name": names.heading(unit) if unit else facts.site_name,
-        "legislationIdentifier": ", ".join(
-            [facts.cited_as, *([site.citation(unit)] if unit else [])]
-        ),
+        "legislationIdentifier": cited,
         "legislationType": "Municipal code",
         "legislationJurisdiction": {
             "@type": "AdministrativeArea",

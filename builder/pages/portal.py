@@ -20,7 +20,7 @@ from builder.pages.config import settings
 from builder.pages.docs import CARD, start_folder, write
 from builder.pages.policy import policy
 from builder.pages.portal_indexes import INDEXES, TITLE, pages, present
-from builder.pages.portal_lists import Leaf, ListedGroup, cut, listed, part_links, span_in
+from builder.pages.portal_lists import Leaf, ListedGroup, Part, cut, listed, part_links, span_in
 from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.facts import Dated
@@ -190,24 +190,28 @@ def by_state(entries: Sequence[PortalEntry]) -> tuple[ListedGroup, ...]:
 
 def _of_states(states: Iterable[ListedGroup]) -> Files:
     """File and text of each page of a state."""
-    for state, (folder, part) in ((one, placed) for one in states for placed in one.parts):
-        up = "../" * part.depth
-        front: Plain = {
-            "title": f"{state.title}{span_in(state, part)}",
-            "description": f"Municipal codes of {state.title}.",
-            "kind": "index",
-            "hide": ["navigation", "toc"],
-            "trail": [[TITLE, up]],
-        }
-        text = render(
-            "portal_state.md",
-            front,
-            title=state.title,
-            entries=[leaf.held for leaf in part.leaves],
-            up=up,
-            parts=part_links(state, part),
-        )
-        yield f"{STATES}/{folder}index.md", text
+    for state in states:
+        for folder, part in state.parts:
+            yield f"{STATES}/{folder}index.md", _state_page(state, part)
+
+
+def _state_page(state: ListedGroup, part: Part) -> str:
+    up = "../" * part.depth
+    front: Plain = {
+        "title": f"{state.title}{span_in(state, part)}",
+        "description": f"Municipal codes of {state.title}.",
+        "kind": "index",
+        "hide": ["navigation", "toc"],
+        "trail": [[TITLE, up]],
+    }
+    return render(
+        "portal_state.md",
+        front,
+        title=state.title,
+        entries=[leaf.held for leaf in part.leaves],
+        up=up,
+        parts=part_links(state, part),
+    )
 
 
 def _by_name(entries: Iterable[PortalEntry]) -> Files:

@@ -75,19 +75,14 @@ class ListedGroup:
 def listed(parts: Iterable[Part]) -> tuple[ListedGroup, ...]:
     """The groups of a list with their pages; two groups never share a folder."""
     taken = Names()
-    return tuple(
-        ListedGroup(
-            title,
-            folder,
-            sum(part.rows for part in held),
-            tuple(
-                (f"{folder}/{part.number}/" if part.number > 1 else f"{folder}/", part)
-                for part in held
-            ),
+    found = list[ListedGroup]()
+    for title, held in grouped((part.group, part) for part in parts).items():
+        folder = taken.claim(slug(title))
+        pages = tuple(
+            (f"{folder}/{part.number}/" if part.number > 1 else f"{folder}/", part) for part in held
         )
-        for title, held in grouped((part.group, part) for part in parts).items()
-        for folder in [taken.claim(slug(title))]
-    )
+        found.append(ListedGroup(title, folder, sum(part.rows for part in held), pages))
+    return tuple(found)
 
 
 def part_links(group: ListedGroup, here: Part) -> list[tuple[str, str, bool]]:

@@ -123,12 +123,12 @@ def _entries(results: Iterable[Result], data: Path) -> Iterator[PortalEntry]:
         site = result.site
         if site:
             yield PortalEntry(
-                site.slug,
-                site.name,
-                site.state,
-                _days(data, site.slug),
-                site.newest_law,
-                site.sections,
+                slug=site.slug,
+                name=site.name,
+                state=site.state,
+                days=_days(data, site.slug),
+                newest_law=site.newest_law,
+                sections=site.sections,
                 fictional=site.fictional,
                 problem=_PROBLEMS.get(result.status),
                 damaged=site.damaged,
