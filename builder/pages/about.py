@@ -17,13 +17,14 @@ from builder.present import caution
 
 PAGE = OwnPage(
     "about",
-    "about/",
     "About this copy",
     "Where this copy comes from, and what is uncertain in it.",
-    "about",
+    kind="about",
 )
 SURE = "about-sure"
 """Anchor of the part about certainty."""
+SHOWN_DOUBTS = 100
+"""Most doubts of one kind on the page; the data file has all."""
 
 
 @frozen
@@ -62,6 +63,7 @@ def content(site: Site) -> Plain:
         "measured": list(_measured(code.condition.reliability)),
         "inferred": [_view(site, unit, words) for unit, words in inferred if words],
         "set_aside": set_aside(code),
+        "most": SHOWN_DOUBTS,
         "doubts": _by_kind(
             (one.kind, _view(site, places.get(one.where), one.detail, one.where))
             for one in code.doubts

@@ -6,10 +6,8 @@ from builder.pages.site import OwnPage, Site
 
 PAGE = OwnPage(
     "accessibility",
-    "accessibility/",
     "Accessibility",
     "What works for every reader here, and what doesn’t yet.",
-    "",
 )
 
 

@@ -12,6 +12,7 @@ from builder.indexes.local_laws import laws_title
 from builder.model import Unit
 from builder.pages import escape
 from builder.pages.differences import Part, parts_of
+from builder.pages.feed import FEED
 from builder.pages.links import Link, relative
 from builder.pages.newest_laws import newest_laws
 from builder.pages.site import OwnPage, Site
@@ -40,11 +41,24 @@ from builder.versions.changes import Change, Changes
 from builder.versions.timeline import Timeline
 
 PAGE = OwnPage(
-    "changes", URL, "Changes", "What changed in this code, by version and by law.", "changes"
+    "changes",
+    "Changes",
+    "What changed in this code, by version and by law.",
+    kind="changes",
+    at=URL,
 )
 """The overview of a code with versions; without, the overview shows the newest laws."""
 SHOWN = 30
 """Most laws in the overview; the list of laws has all."""
+
+
+@frozen
+class ChangeRow:
+    """A changed unit in a list."""
+
+    said: str
+    link: Link
+    detail: str
 
 
 @frozen
@@ -92,8 +106,15 @@ def pages(site: Site) -> Files:
     if title(site):
         yield site.written(
             replace(PAGE, title=title(site)),
+            versions=[
+                (one, relative(root_of(one.day, timeline), URL))
+                for one in reversed(timeline.versions)
+            ]
+            if timeline
+            else (),
             pairs=[(one.changes, relative(one.url, URL), tallied(one.changes)) for one in pairs],
             laws=newest_laws(site, URL, SHOWN),
+            feed=relative(FEED, URL),
             parts=law_views(site, URL),
         )
     for pair in pairs:
@@ -119,13 +140,12 @@ def law_views(site: Site, base: str) -> list[tuple[str, str, bool]]:
 
 def _list(pair: Pair) -> tuple[str, str]:
     heading, binder = f"Changes, {between(pair.changes)}", binder_name(pair.changes)
+    is_printed = binder in pair.site.publication.binder
     return pair.site.written(
-        OwnPage("changes_list", pair.url, heading, f"{heading}.", PAGE.kind),
+        OwnPage("changes_list", heading, f"{heading}.", kind=PAGE.kind, at=pair.url),
         [Link(PAGE.title, relative(URL, pair.url))],
         counts=tallied(pair.changes),
-        printed=relative(f"print/{binder}", pair.url)
-        if binder in pair.site.publication.binder
-        else "",
+        printed=relative(f"print/{binder}", pair.url) if is_printed else "",
         laws=[
             (law, [(said, [_named(pair, one) for one in group]) for said, group in in_short(held)])
             for law, held in by_law(pair.changes)
@@ -136,20 +156,16 @@ def _list(pair: Pair) -> tuple[str, str]:
             for one in amounts(change)
         ],
         groups=[
-            (
-                pair.title(folder),
-                [
-                    (
-                        SAID[one.kind],
-                        Link(pair.site.cited_heading(shown(one)), pair.href(one, pair.url)),
-                        detail(one),
-                    )
-                    for one in changes
-                ],
-            )
+            (pair.title(folder), [_row(pair, one) for one in changes])
             for folder, changes in by_chapter(pair.changes)
         ],
     )
+
+
+def _row(pair: Pair, change: Change) -> ChangeRow:
+    heading = pair.site.cited_heading(shown(change))
+    link = Link(heading, pair.href(change, pair.url))
+    return ChangeRow(SAID[change.kind], link, detail(change))
 
 
 def _named(pair: Pair, change: Change) -> Link:
@@ -163,7 +179,7 @@ def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> tuple[s
     days = f"{names.date(versions.older)} – {names.date(versions.newer)}"
     order = [pair.href(one, url) for _, held in by_chapter(versions) for one in held]
     return pair.site.written(
-        OwnPage("changes_chapter", url, heading, f"{heading}.", PAGE.kind),
+        OwnPage("changes_chapter", heading, f"{heading}.", kind=PAGE.kind, at=url),
         [Link(PAGE.title, relative(URL, url)), Link(days, relative(pair.url, url))],
         views=[
             View(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from itertools import groupby
 from typing import Any
 
@@ -34,6 +34,7 @@ CAPTION = 320
 class Index(OwnPage):
     """One of a site's index pages."""
 
+    kind: str = field(default="index", kw_only=True)
     entries: Callable[[Code], Sequence[Any]]
     """Gives what it lists, in order; without any entries a site has no such page."""
     heading: Callable[[Site, Any], str]
@@ -258,7 +259,9 @@ def _table_title(one: Tabular) -> str:
     """A table's caption, or the title of the section that it is in."""
     if one.table and one.table.caption:
         return names.shortened(one.table.caption, CAPTION)
-    return (one.block and names.shown_title(one.unit)) or names.heading(one.unit)
+    if one.block and names.shown_title(one.unit):
+        return names.shown_title(one.unit)
+    return names.heading(one.unit)
 
 
 def _tables(site: Site, held: Iterable[Tabular], base: str) -> Iterator[TableRow]:
@@ -293,20 +296,16 @@ def _rules(site: Site, held: Iterable[Rule], base: str) -> Iterator[TableRow]:
 INDEXES = (
     Index(
         "definitions",
-        "definitions/",
         "Definitions",
         "Words that this code defines, what they mean and where.",
-        "index",
         _in_alphabet,
         lambda _site, one: names.initial(one.term),
         _terms,
     ),
     Index(
         "laws",
-        "laws/",
         "Local laws",
         "Laws by year, and the sections that each one changed.",
-        "index",
         local_laws,
         lambda _site, law: str(law.year or "No year given"),
         _laws,
@@ -314,30 +313,24 @@ INDEXES = (
     ),
     Index(
         "outside",
-        "outside/",
         "State and federal law",
         "State and federal laws that this code cites, and where.",
-        "index",
         outside_laws,
         lambda _site, one: str(one.law),
         _cites,
     ),
     Index(
         "tables",
-        "tables/",
         "Tables and schedules",
         "The tables and schedules of this code, by chapter.",
-        "index",
         tables,
         _chapter_title,
         _tables,
     ),
     Index(
         "zoning",
-        "zoning/",
         "Zoning districts",
         "What this code’s tables of uses say about the zoning districts they name.",
-        "index",
         zoning,
         lambda _site, rule: str(rule.district),
         _rules,

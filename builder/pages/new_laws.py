@@ -11,7 +11,9 @@ from builder.pages.templating import Files
 from builder.pages.views import LawMark
 from builder.present.new_laws import TITLE, URL
 
-PAGE = OwnPage("new_laws", URL, TITLE, "Laws that are adopted and not yet in this code.", "index")
+PAGE = OwnPage(
+    "new_laws", TITLE, "Laws that are adopted and not yet in this code.", kind="index", at=URL
+)
 
 
 def pages(site: Site) -> Files:
@@ -23,7 +25,7 @@ def pages(site: Site) -> Files:
 def marks(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:
     """The new laws that touch a unit, with links from page `base`; none already in the code."""
     return tuple(
-        (Link(one.law.law, relative(one.url, base)), one.law.adopted)
+        LawMark(Link(one.law.law, relative(one.url, base)), one.law.adopted)
         for one in site.new_laws
         if not one.codified and any(held and held.id == unit for _, held in one.touched)
     )

@@ -58,12 +58,12 @@ def _versions(site: Site) -> Iterator[FeedEntry]:
 
 
 def _laws(site: Site) -> Iterator[FeedEntry]:
-    for law, links, others in newest_laws(site, "", changes.SHOWN):
-        touched = "; ".join(link.text for link in links)
-        more = f" and {others} more" if others else ""
+    for one in newest_laws(site, "", changes.SHOWN):
+        law, touched = one.law, "; ".join(link.text for link in one.touched)
+        more = f" and {one.others} more" if one.others else ""
         yield FeedEntry(
             law.name,
-            f"laws/#{law.anchor}",
+            one.href,
             law.days[-1],
             f"{touched}{more}",
             law.anchor,

@@ -13,10 +13,10 @@ from builder.present.publication import AT
 
 PAGE = OwnPage(
     "on_a_day",
-    f"{AT}/",
     "Unchanged since",
     "Which sections have stayed the same since a day that you choose.",
-    "on-a-day",
+    kind="on-a-day",
+    at=f"{AT}/",
 )
 DATA = "data/unchanged.json"
 

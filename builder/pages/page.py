@@ -85,24 +85,35 @@ def _heading(unit: Unit, level: int, writer: HtmlWriter, citation: str) -> Marku
 
 
 def _runs(branches: Iterable[Branch], writer: HtmlWriter) -> list[NodeRun]:
-    return [(sort, [_node(branch, writer) for branch in run]) for sort, run in runs(branches)]
+    return [
+        NodeRun(sort, [_node(branch, writer) for branch in run]) for sort, run in runs(branches)
+    ]
 
 
 def _node(branch: Branch, writer: HtmlWriter) -> BlockView:
     under = _runs(branch.branches, writer)
     if branch.index is None:
-        return BlockView(None, branch.mark, Markup(), None, Markup(), (), "", under)
+        return BlockView(
+            block=None,
+            mark=branch.mark,
+            text=Markup(),
+            table=None,
+            marks_after=Markup(),
+            after=(),
+            doubt="",
+            runs=under,
+        )
     block = writer.unit.blocks[branch.index]
     table = _table(block, block.grid, branch.index, writer) if block.grid else None
     return BlockView(
-        block,
-        branch.mark,
-        Markup() if table else joined(writer.block(branch.index)),
-        table,
-        joined(writer.marks(branch.index)) if table else Markup(),
-        tuple(writer.after(branch.index)),
-        caution.of_block(block, writer.unit.blocks),
-        under,
+        block=block,
+        mark=branch.mark,
+        text=Markup() if table else joined(writer.block(branch.index)),
+        table=table,
+        marks_after=joined(writer.marks(branch.index)) if table else Markup(),
+        after=tuple(writer.after(branch.index)),
+        doubt=caution.of_block(block, writer.unit.blocks),
+        runs=under,
     )
 
 

@@ -13,4 +13,4 @@ _DESCRIPTION = "All results of a search."
 def page(home: list[str]) -> tuple[str, str]:
     """File and text of the page; `home` is the name and address of the page above it."""
     front = {"title": TITLE, "description": _DESCRIPTION, "kind": "search", "trail": [home]}
-    return f"{URL}index.md", render("results.md", front)
+    return f"{URL}index.md", render("results.md", front, title=TITLE)

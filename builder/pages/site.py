@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -58,11 +58,17 @@ class OwnPage:
 
     name: str
     """Its template."""
-    url: str
     title: str
     description: str
-    kind: str
+    kind: str = field(default="", kw_only=True)
     """What the theme calls such a page, if it treats it differently; else empty."""
+    at: str = field(default="", kw_only=True)
+    """Its address; empty for the folder of its name."""
+
+    @property
+    def url(self) -> str:
+        """Where it is in the site."""
+        return self.at or f"{self.name}/"
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from markupsafe import Markup
 
 from builder.frozen import frozen
@@ -61,8 +59,12 @@ class BlockView:
     runs: list[NodeRun]
 
 
-NodeRun: TypeAlias = tuple[str, list[BlockView]]
-"""Neighbors that make one list: "items", "definitions" or "other"."""
+@frozen
+class NodeRun:
+    """Neighbors that make one list: "items", "definitions" or "other"."""
+
+    sort: str
+    nodes: list[BlockView]
 
 
 @frozen
@@ -103,8 +105,13 @@ class NumberBefore:
     """What it is called now; None if it is gone."""
 
 
-LawMark: TypeAlias = tuple[Link, str]
-"""A law at a section that it touches, and its ISO date; empty if it is not known."""
+@frozen
+class LawMark:
+    """A law at a section that it touches."""
+
+    law: Link
+    day: str
+    """ISO date; empty if it is not known."""
 
 
 @frozen
