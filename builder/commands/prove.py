@@ -142,7 +142,7 @@ def _differences(plain: Plain) -> Iterator[Fault]:
 
 
 @frozen
-class _Part:
+class _Derived:
     """Values that follow from a code's text."""
 
     where: str
@@ -152,24 +152,24 @@ class _Part:
     values: Plain
 
 
-def _parts(plain: Plain, stated: Iterable[Sequence[str]]) -> Iterator[_Part]:
+def _parts(plain: Plain, stated: Iterable[Sequence[str]]) -> Iterator[_Derived]:
     """What follows from a code's text, part by part.
 
     Args:
         plain: the values of the code.
         stated: for each unit, the words of the references that were given by hand.
     """
-    yield _Part("source", -1, {name: plain["source"][name] for name in _SOURCE})
-    yield _Part("", -1, {name: plain[name] for name in _OF_ORDER})
+    yield _Derived("source", -1, {name: plain["source"][name] for name in _SOURCE})
+    yield _Derived("", -1, {name: plain[name] for name in _OF_ORDER})
     for unit, words in zip(Book(plain, "").units, stated, strict=True):
         left = [one for one in unit["references"] if one["text"] not in words]
-        yield _Part(unit["id"], place_of(unit), unit | {"references": left})
+        yield _Derived(unit["id"], place_of(unit), unit | {"references": left})
     settled = [doubt for one in plain.get("corrections", []) for doubt in one["settles"]]
     of_references = (  # the doubts of the parsers are not known
         one for one in (*plain["doubts"], *settled) if one["kind"] == NO_SUBSECTION
     )
     said = Counter(f"{one['where']}: {one['detail']}" for one in of_references)
-    yield _Part("doubts", -1, said)
+    yield _Derived("doubts", -1, said)
 
 
 def made_again(plain: Plain) -> Plain:
