@@ -25,6 +25,7 @@ from builder.model import (
     Unit,
     UnitKind,
 )
+from builder.parse.in_order.continues import OPEN_END
 from builder.passage import Spans
 from builder.text.lines import has_lines
 
@@ -268,10 +269,6 @@ _TAIL = 40
 """Characters at the end to show."""
 
 
-_UNFINISHED = re.compile(r"\b(?:of|the|and|or|in|to|an?|by|for|with)$")
-"""A word that ends no sentence."""
-
-
 def broken_off(code: Code, source: str) -> tuple[str, ...]:
     """A message if the text ends in mid-sentence, as in a file that was not copied to its end.
 
@@ -286,6 +283,6 @@ def broken_off(code: Code, source: str) -> tuple[str, ...]:
         return ()
     peers = [one.text for one in last.blocks[:-1] if one.label and one.parent == block.parent]
     listed = block.label and len(peers) > 1 and all(peer[-1:].isalnum() for peer in peers)
-    if listed and not _UNFINISHED.search(block.text):
+    if listed and not OPEN_END.search(block.text):
         return ()
     return (f"its text ends in mid-sentence: {block.text[-_TAIL:]!r}",)

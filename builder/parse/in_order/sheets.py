@@ -14,6 +14,7 @@ from builder.parse.in_order.odd_labels import goes_on, items, odd_labels, own_nu
 from builder.parse.in_order.paragraphs import TERM_IN_CAPITALS, Label
 from builder.parse.in_order.piece import Piece, PieceKind
 from builder.parse.in_order.terms import (
+    RULE,
     Term,
     announces,
     definitional,
@@ -29,8 +30,6 @@ from builder.passage import Passage
 _LETTERS = re.compile(r"\([a-z]{1,5}\)$")
 _IN_CAPITALS = re.compile(rf"{TERM_IN_CAPITALS.pattern}[.:] ")
 """A term in capitals before its meaning, as some print it below the words that announce it."""
-_RULE = re.compile(r"[^.;]*\bshall\b(?! (?:mean|include))")
-"""A sentence that is no meaning of a term, though one stands above it: "A mayor shall serve."."""
 _FOLLOWING = re.compile(r"\bfollowing\b|\bdefinitions?\W*$|:$", re.I)
 """Words that announce what is below them; others only speak of what is defined somewhere."""
 
@@ -292,7 +291,7 @@ def _term_above(piece: Piece, below: Piece, above: re.Pattern[str]) -> int:
         and not marks(term)
         and (not labels or (term[-1] == "." and is_first(labels[0].printed)))
         and len(meaning) > len(term)
-        and not _RULE.match(meaning)
+        and not RULE.match(meaning)
         and _ENDS.search(meaning)
         and (
             TERM_IN_CAPITALS.fullmatch(term)

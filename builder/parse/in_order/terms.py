@@ -37,9 +37,11 @@ _MEANT = re.compile(
 )
 """A term before its verb. It may be a symbol in lower case, "pH means", "mg/l means", or two terms
 or names, "Hive; nest means", "Hive (box; nest) means"."""
+RULE = re.compile(rf"(?![^.;]*?\b(?:{_MEANS}|{_MAY_MEAN})\b)[^.;]*\bshall\b")
+"""A sentence that is a rule, not the meaning of a term above it: "A mayor shall serve."."""
 _QUOTED = re.compile(
     r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}(?:(?<!,)[\"”]"
-    r"|[.:][\"”](?!\s[^.;]*\bshall\b(?! (?:mean|include)))))(?P<stop>)\s+"
+    rf"|[.:][\"”](?!\s{RULE.pattern})))(?P<stop>)\s+"
     r"(?=[\"“A-Z\d])(?![\"“][^\"”]{1,90}(?:[\"”],?\s+(?:or\b|and\b|means?\b|[\"“])|[.:][\"”]))"
 )
 """A quoted term right before its meaning: "City" The City of Loon Bay. A stop may be inside its

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.in_order.terms import find_term, is_sure
+from builder.parse.in_order.terms import RULE, find_term, is_sure
 
 DEFINED = [
     ("Subdivision means any division of a pond.", "Subdivision"),
@@ -184,3 +184,16 @@ def test_the_word_for_a_subdivision_is_no_term() -> None:
 
 def test_a_repeal_is_no_term() -> None:
     assert find_term("Repealed by Ord. O12.", labeled=False, titled=True) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [
+        ("A mayor shall serve for two years.", True),
+        ("A dog shall be deemed loose if no one holds it.", False),
+        ("A house that shall include its yard.", False),
+        ("A house; no dog shall enter it.", False),
+    ],
+)
+def test_a_rule_is_no_meaning(words: str, rule: bool) -> None:
+    assert bool(RULE.match(words)) == rule
